@@ -1,0 +1,65 @@
+# make demo   sets everything up, checks the shipped variants, plays a hand of Depot and writes its rule sheet
+# make test   sets everything up and runs all that CI runs
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+WHEEL_VENV := .venv-wheel
+JOBS ?= auto
+SOURCES := $(shell find cardwright dsl compiler runtime variants docs/errors -type f -not -name '*.pyc' 2>/dev/null)
+PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
+
+.PHONY: demo test lint types imports pytest wheel golden bench clean
+
+demo: $(VENV)/.ready
+	$(BIN)/cardwright check
+	$(BIN)/cardwright play depot --auto --seed 7
+	@mkdir -p build
+	$(BIN)/cardwright rules depot --to html -o build/depot.html
+	@echo "Depot's rule sheet: $(CURDIR)/build/depot.html"
+
+test: lint types imports pytest wheel
+	@echo "All checks passed."
+
+# A stamp, so that a second run needs neither time nor network.
+$(VENV)/.ready: pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "cardwright needs Python 3.11 or newer; say which with PYTHON=..." >&2; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+	$(PIP) install -e '.[dev]'
+	@touch $@
+
+lint: $(VENV)/.ready
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+# The wheel in an environment of its own, with the first one's dependencies: a data file that the
+# wheel forgets shows only here, and type checkers and import rules need a plain install.
+$(WHEEL_VENV)/.ready: $(VENV)/.ready $(SOURCES) pyproject.toml README.md
+	rm -rf build/wheel build/lib build/bdist.* $(WHEEL_VENV)
+	$(PIP) wheel --no-deps --no-build-isolation -w build/wheel .
+	$(PYTHON) -m venv --without-pip $(WHEEL_VENV)
+	$(PIP) --python $(WHEEL_VENV)/bin/python install --no-deps build/wheel/*.whl
+	$(BIN)/python tests/wheel/share_dependencies.py $(WHEEL_VENV)
+	@touch $@
+
+types: $(WHEEL_VENV)/.ready
+	cd build && ../$(BIN)/mypy --config-file ../pyproject.toml --python-executable ../$(WHEEL_VENV)/bin/python -p cardwright
+
+imports: $(WHEEL_VENV)/.ready
+	cd build && PYTHONPATH=$$(../$(WHEEL_VENV)/bin/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))') \
+		../$(BIN)/lint-imports ../pyproject.toml --no-cache
+
+pytest: $(VENV)/.ready
+	$(BIN)/pytest -n $(JOBS) --dist worksteal
+
+wheel: $(WHEEL_VENV)/.ready
+	cd build && ../$(WHEEL_VENV)/bin/python ../tests/wheel/smoke.py
+
+# Rewrites the golden files of text meant for people: read the difference before you keep it.
+golden: $(VENV)/.ready
+	CARDWRIGHT_GOLDEN=write $(BIN)/pytest -q tests
+
+bench: $(VENV)/.ready
+	$(BIN)/python -m benchmarks
+
+clean:
+	rm -rf $(VENV) $(WHEEL_VENV) build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -1,0 +1,429 @@
+"""`Game`: one checked variant as versioned plain data. Each emitter reads only this.
+
+Whoever has the JSON could write the rule sheet or another engine. Names are
+resolved: places, cells and labels exist, patches are applied, amounts are in
+chips. The JSON Schema is `schema()`; its printed form is `docs/game.schema.json`.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, PlainSerializer, WithJsonSchema
+from pydantic.functional_validators import BeforeValidator
+
+GAME_VERSION = 1
+"""Raised whenever a reader of older data could misread newer data."""
+
+
+class Model(BaseModel):
+    """Frozen, and strict about unknown fields."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+Share_ = Annotated[
+    Fraction,
+    BeforeValidator(Fraction),
+    PlainSerializer(str, return_type=str),
+    WithJsonSchema({"type": "string", "pattern": r"^\d+(/\d+)?$"}),
+]
+"""An exact part of the pot, written `1`, `1/2`."""
+
+RankSymbol = Literal["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]
+Suit = Literal["c", "d", "h", "s"]
+Face = Literal["down", "up", "unseen", "forehead"]
+
+
+# ---------------------------------------------------------------- what lies on the table
+
+
+class PlayerCounts(Model):
+    """How many may play: `allowed` in ascending order; `best` where the author says so."""
+
+    allowed: tuple[int, ...]
+    best: tuple[int, int] | None = None
+
+
+class Deck(Model):
+    """The cards in play.
+
+    `ranks` from lowest to highest as single cards compare; an ace that is low only stands first.
+    `aces` tells what an ace may be in a run: `high or low` lets it stand below the lowest rank too.
+    `suit_order`, best first, is used only where a step says that suits break ties.
+    """
+
+    ranks: tuple[RankSymbol, ...]
+    suits: tuple[Suit, ...] = ("c", "d", "h", "s")
+    copies: int = 1
+    jokers: int = 0
+    aces: Literal["high", "low", "high or low"] = "high or low"
+    suit_order: tuple[Suit, ...] = ()
+    reshuffle_discards: bool = False
+
+    @property
+    def size(self) -> int:
+        """Number of cards."""
+        return len(self.ranks) * len(self.suits) * self.copies + self.jokers
+
+
+class Cell(Model):
+    """A place on the table for one shared card.
+
+    `x`, `y` are columns and rows of the drawing, from 0 at the upper left, in card pitches.
+    `group` is the stem it shares with others (`u` for `u1`), or None. An `aside` cell is in no hand.
+    `title` is its printed name; None if it has none of its own.
+    """
+
+    id: str
+    x: float
+    y: float
+    sideways: bool = False
+    group: str | None = None
+    aside: bool = False
+    title: str | None = None
+
+
+class TableLine(Model):
+    """One line of a line set: its cells in order. `shape` tells how it lies, for the sheet and the figure."""
+
+    cells: tuple[str, ...]
+    shape: Literal["row", "column", "diagonal", "bent", "ring"]
+
+
+class LineSet(Model):
+    """A named set of lines (`rail`), in the order the author named them; `title` is the printed name of one."""
+
+    id: str
+    title: str
+    lines: tuple[TableLine, ...]
+
+
+class Layout(Model):
+    """The shared cards' places. `drawn` is false where they simply lie in dealing order (`b1 b2 ...`)."""
+
+    cells: tuple[Cell, ...] = ()
+    line_sets: tuple[LineSet, ...] = ()
+    drawn: bool = False
+
+
+# ---------------------------------------------------------------- rankings
+
+
+class Part(Model):
+    """One summand of a pattern: disjoint cards of the hand.
+
+    `cards` are any cards; `alike` share a rank; `suited` a suit; `run` follow one another;
+    `suited run` both; `rainbow` differ in rank and suit; `named` have one of `ranks`
+    (a ticket's rider). `low`..`high` is how many. `name` is what `compare` calls it.
+    `top` fixes the highest card of a run, `without` forbids a rank as its highest.
+    Only `cards` parts may be short of cards.
+    """
+
+    kind: Literal["cards", "alike", "suited", "run", "suited run", "rainbow", "named"]
+    low: int
+    high: int
+    name: str
+    ranks: tuple[RankSymbol, ...] = ()
+    top: RankSymbol | None = None
+    without: RankSymbol | None = None
+
+
+class Category(Model):
+    """A kind of hand. `id` is its plain name (`three of a kind`), `title` as printed.
+
+    `compare` names the parts that settle a tie, in order; the ranks of each are compared from
+    its highest down, groups of equals before single cards.
+    """
+
+    id: str
+    title: str
+    parts: tuple[Part, ...]
+    compare: tuple[str, ...]
+    lowest_beats_highest: bool = False
+    added: bool = False
+    """Whether the variant itself brings this category (the sheet explains such a one)."""
+
+    @property
+    def size(self) -> int:
+        """How many cards the category takes."""
+        return sum(part.high for part in self.parts)
+
+
+class Ranking(Model):
+    """Categories in order, best first.
+
+    High: a set of cards belongs to the first category it matches. Low: to the last one of its size
+    (a hand is what it cannot avoid being), and of two hands in one category the lower wins.
+    `ranks` are this ranking's ranks from lowest to highest, `aces` what an ace may be in a run.
+    `id` is its name in the game, `base` the standard ranking it comes from, `moved` the
+    categories whose order differs from that one.
+    """
+
+    id: str
+    title: str
+    low: bool = False
+    size: int = 5
+    ranks: tuple[RankSymbol, ...]
+    aces: Literal["high", "low", "high or low"] = "high or low"
+    categories: tuple[Category, ...]
+    base: str | None = None
+    moved: tuple[str, ...] = ()
+
+
+# ---------------------------------------------------------------- stakes
+
+
+class BetSize(Model):
+    """From the step `start` on (None: from the beginning) a bet is `low` chips, up to `high` where it may vary."""
+
+    low: int
+    high: int
+    start: str | None = None
+
+
+class Stakes(Model):
+    """Amounts in chips. `sizes` for fixed and spread limits; `smallest` is the least bet of the others.
+
+    `most_raises` counts raises after the opening bet of a round (a blind or forced bet is the bet);
+    `cap_heads_up` keeps it where only two began the round.
+    """
+
+    limit: Literal["no limit", "pot limit", "half-pot limit", "fixed limit", "spread limit"]
+    sizes: tuple[BetSize, ...] = ()
+    smallest: int = 1
+    ante: int = 0
+    blinds: tuple[int, ...] = ()
+    button_blind: int = 0
+    bring_in: int = 0
+    most_raises: int | None = None
+    cap_heads_up: bool = False
+
+
+# ---------------------------------------------------------------- play
+
+
+class Who(Model):
+    """A seat by its part in the game; `of` is what `left of` and `right of` refer to."""
+
+    role: Literal[
+        "dealer",
+        "left of",
+        "right of",
+        "opener",
+        "last raiser",
+        "last starter",
+        "best showing",
+        "worst showing",
+    ]
+    of: Who | None = None
+    suits_break_ties: bool = False
+    ranking: str | None = None
+
+
+class Post(Model):
+    """Forced chips, or a straddle (the only voluntary one).
+
+    `ante`: every player, dead. `blinds`: live, from the dealer's left (heads-up the dealer posts the first).
+    `button blind`: live, by the dealer. `bring in`: by `who`, a forced opening bet or a full small bet.
+    `straddle`: from `who`, twice the last blind, up to `most` in a chain.
+    """
+
+    kind: Literal["post"] = "post"
+    what: Literal["ante", "blinds", "button blind", "bring in", "straddle"]
+    who: Who | None = None
+    most: int = 1
+
+
+class Burn(Model):
+    """So many cards from the deck, face down, out of play."""
+
+    kind: Literal["burn"] = "burn"
+    count: int
+    if_allowed: bool = False
+
+
+class DealPart(Model):
+    """So many cards of one facing, to each player."""
+
+    count: int
+    face: Face
+
+
+class DealPlayers(Model):
+    """One card at a time round the table from the dealer's left, `parts` in order."""
+
+    kind: Literal["deal players"] = "deal players"
+    parts: tuple[DealPart, ...]
+
+
+class DealCells(Model):
+    """A card to each cell, in order."""
+
+    kind: Literal["deal cells"] = "deal cells"
+    cells: tuple[str, ...]
+    face: Literal["up", "down"] = "up"
+
+
+class TurnCells(Model):
+    """Face-down cells are turned up, one group at a time, `body` after each group."""
+
+    kind: Literal["turn cells"] = "turn cells"
+    groups: tuple[tuple[str, ...], ...]
+    body: tuple[Step, ...] = ()
+
+
+class Bet(Model):
+    """A betting round. Without `start`: left of the blinds where these were just posted, else left of the dealer."""
+
+    kind: Literal["bet"] = "bet"
+    start: Who | None = None
+
+
+class Repeat(Model):
+    """`body` so many times."""
+
+    kind: Literal["repeat"] = "repeat"
+    times: int
+    body: tuple[Step, ...]
+
+
+Step = Annotated[
+    Post | Burn | DealPlayers | DealCells | TurnCells | Bet | Repeat,
+    Field(discriminator="kind"),
+]
+
+
+class LabelledStep(Model):
+    """A part of play with its address and its printed title."""
+
+    label: str
+    title: str
+    steps: tuple[Step, ...]
+
+
+# ---------------------------------------------------------------- showdown
+
+
+class Term(Model):
+    """A summand of a hand: `low`..`high` cards of a place (`high` None: as many as wanted).
+
+    `place` is `hole`, `up`, `board`, `cells` (those in `cells`) or `line` (one line of `line_set`,
+    the player's choice).
+    """
+
+    place: Literal["hole", "up", "board", "cells", "line"]
+    low: int = 0
+    high: int | None = None
+    cells: tuple[str, ...] = ()
+    line_set: str | None = None
+
+
+class Qualifier(Model):
+    """What a hand must reach: `or lower` (so many different ranks, none above `rank`) or `or better` (`category`)."""
+
+    kind: Literal["or lower", "or better"]
+    rank: RankSymbol | None = None
+    category: str | None = None
+
+
+class Share(Model):
+    """A part of the pot and what wins it. An unclaimed share joins the others."""
+
+    amount: Share_
+    ranking: str
+    hand: tuple[Term, ...]
+    qualifier: Qualifier | None = None
+
+
+class Showdown(Model):
+    """Who takes what. Shares add up to the pot."""
+
+    hand: tuple[Term, ...]
+    shares: tuple[Share, ...]
+
+
+# ---------------------------------------------------------------- examples, defaults, the game
+
+
+class ExampleHand(Model):
+    """A player's cards and what the example says of them."""
+
+    player: str
+    hole: tuple[str, ...]
+    up: tuple[str, ...] = ()
+    category: str | None = None
+    cards: tuple[str, ...] = ()
+    line: tuple[str, ...] = ()
+    line_set: str | None = None
+
+
+class Example(Model):
+    """A judged deal: the author's claim, which `check` verifies and the sheet prints.
+
+    Cards are written rank symbol and suit letter, `10s`.
+    """
+
+    title: str
+    board: dict[str, str]
+    hands: tuple[ExampleHand, ...]
+    winners: tuple[str, ...]
+    category: str | None = None
+
+
+class Assumption(Model):
+    """A choice that the author left to a default. `id` names it, `value` is what was taken.
+
+    Ids are of a closed list (`burn`, `odd chip`, `showing order`, `raise cap`, ...), each with a sentence in the sheet.
+    """
+
+    id: str
+    value: str
+
+
+class OptionInfo(Model):
+    """An option of the variant: `id` as in the file, and whether it is switched on here."""
+
+    id: str
+    title: str
+    on: bool = False
+
+
+class Game(Model):
+    """A whole variant, with its options applied."""
+
+    version: Literal[1] = 1
+    id: str
+    title: str
+    aka: tuple[str, ...] = ()
+    by: str | None = None
+    family: str
+    lineage: tuple[str, ...] = ()
+    """Ids of the variants it is like, the nearest first."""
+    lineage_titles: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+    source_hash: str
+    """SHA-256 of the texts it was compiled from (its own, its parents', the standard rankings') and its options."""
+    options: tuple[OptionInfo, ...] = ()
+    players: PlayerCounts
+    deck: Deck
+    rankings: tuple[Ranking, ...]
+    layout: Layout = Layout()
+    stakes: Stakes
+    play: tuple[LabelledStep, ...]
+    showdown: Showdown
+    examples: tuple[Example, ...] = ()
+    assumptions: tuple[Assumption, ...] = ()
+
+    def ranking(self, ranking_id: str) -> Ranking:
+        """The ranking of that id; KeyError if the game has none."""
+        for ranking in self.rankings:
+            if ranking.id == ranking_id:
+                return ranking
+        raise KeyError(ranking_id)
+
+
+def schema() -> dict[str, Any]:
+    """The JSON Schema of a serialized `Game`."""
+    return Game.model_json_schema(mode="serialization")

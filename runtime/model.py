@@ -1,0 +1,349 @@
+"""What a generated game class is made of: plain frozen data the runtime plays from.
+
+A generated module holds one subclass of `GameClass` whose class attributes are
+these values, one entry per labelled step. Nothing here knows any game, and
+nothing here imports the language or the compiler. Shapes follow the checked
+Game (`docs/game.schema.json`), lowered to what play needs.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import ClassVar, Literal
+
+GAME_VERSION = 1
+"""The Game version this runtime plays. A generated class of another version is refused."""
+
+Aces = Literal["high", "low", "high or low"]
+
+
+class VersionMismatchError(RuntimeError):
+    """A generated class was made for another runtime: build it again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """Ranks from lowest to highest; suits as letters; jokers are wild only if a rule says so."""
+
+    ranks: tuple[str, ...]
+    suits: tuple[str, ...] = ("c", "d", "h", "s")
+    copies: int = 1
+    jokers: int = 0
+    aces: Aces = "high or low"
+    suit_order: tuple[str, ...] = ()
+    reshuffle_discards: bool = False
+
+    def cards(self) -> tuple[str, ...]:
+        """All cards, in a fixed order."""
+        one = tuple(rank + suit for suit in self.suits for rank in self.ranks)
+        return one * self.copies + ("Jo",) * self.jokers
+
+
+# ---------------------------------------------------------------- rankings
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A summand of a pattern: disjoint cards of a hand.
+
+    `kind`: `cards` (any), `alike` (one rank), `suited`, `run`, `suited run`, `rainbow` (different
+    ranks and suits), `named` (of `ranks`). `low`..`high` cards; only `cards` may be short.
+    `name` is what `compare` refers to. `top` fixes a run's highest rank, `without` forbids one.
+    """
+
+    kind: str
+    low: int
+    high: int
+    name: str
+    ranks: tuple[str, ...] = ()
+    top: str | None = None
+    without: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Category:
+    """A kind of hand; `compare` names the parts that settle a tie, in order."""
+
+    id: str
+    title: str
+    parts: tuple[Part, ...]
+    compare: tuple[str, ...]
+    lowest_beats_highest: bool = False
+
+    @property
+    def size(self) -> int:
+        """How many cards it takes."""
+        return sum(part.high for part in self.parts)
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """Categories, best first.
+
+    High: cards belong to the first category they match. Low: to the last one of that size (a hand is
+    what it cannot avoid being), and within a category the lower hand wins. `ranks` are lowest to highest.
+    With aces `high or low` the ace may stand in a run below the lowest of the other ranks.
+    """
+
+    id: str
+    title: str
+    ranks: tuple[str, ...]
+    categories: tuple[Category, ...]
+    size: int = 5
+    low: bool = False
+    aces: Aces = "high or low"
+
+
+# ---------------------------------------------------------------- table
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A shared card's place; `x`, `y` from the upper left in card pitches."""
+
+    id: str
+    x: float = 0
+    y: float = 0
+    sideways: bool = False
+    aside: bool = False
+    title: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LineSet:
+    """Named lines of cells; a player chooses one of them where a hand says `one NAME`."""
+
+    id: str
+    title: str
+    lines: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Shared cards' places and lines. `drawn` is false where they only lie in dealing order."""
+
+    cells: tuple[Cell, ...] = ()
+    line_sets: tuple[LineSet, ...] = ()
+    drawn: bool = False
+
+    def line_set(self, name: str) -> LineSet:
+        """The line set of that id; KeyError if there is none."""
+        for line_set in self.line_sets:
+            if line_set.id == name:
+                return line_set
+        raise KeyError(name)
+
+
+@dataclass(frozen=True, slots=True)
+class BetSize:
+    """From the step labelled `start` on (None: from the beginning), `low`..`high` chips."""
+
+    low: int
+    high: int
+    start: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Stakes:
+    """Amounts in chips.
+
+    `limit`: `no limit`, `pot limit`, `half-pot limit`, `fixed limit`, `spread limit`. `smallest` is the least
+    bet where there are no `sizes`. `most_raises` counts raises after the opening bet of a round (a blind
+    or forced bet is the bet); it does not bind a round that only two began, unless `cap_heads_up`.
+    """
+
+    limit: str = "no limit"
+    sizes: tuple[BetSize, ...] = ()
+    smallest: int = 1
+    ante: int = 0
+    blinds: tuple[int, ...] = ()
+    button_blind: int = 0
+    bring_in: int = 0
+    most_raises: int | None = None
+    cap_heads_up: bool = False
+
+
+# ---------------------------------------------------------------- steps
+
+
+@dataclass(frozen=True, slots=True)
+class Who:
+    """`dealer`, `left of`, `right of`, `opener`, `last raiser`, `last starter`, `best showing`, `worst showing`."""
+
+    role: str
+    of: Who | None = None
+    suits_break_ties: bool = False
+    ranking: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PostAntes:
+    """Every player puts in the ante: dead money."""
+
+
+@dataclass(frozen=True, slots=True)
+class PostBlinds:
+    """Live blinds from the dealer's left; between two players the dealer posts the first."""
+
+
+@dataclass(frozen=True, slots=True)
+class PostButtonBlind:
+    """A live blind by the dealer, which counts as the opening bet."""
+
+
+@dataclass(frozen=True, slots=True)
+class PostBringIn:
+    """A forced opening bet by `who`, or a full small bet; the next round of betting starts to his left."""
+
+    who: Who
+
+
+@dataclass(frozen=True, slots=True)
+class OfferStraddle:
+    """From `who` (None: left of the last blind) on, a player may post twice the last blind, `most` in a chain."""
+
+    who: Who | None = None
+    most: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Burn:
+    """So many cards off the deck, face down."""
+
+    count: int = 1
+    if_allowed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DealPlayers:
+    """One card at a time round the table from the dealer's left; `parts` are (count, face) in order."""
+
+    parts: tuple[tuple[int, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DealCells:
+    """A card to each cell, in order, `up` or `down`."""
+
+    cells: tuple[str, ...]
+    face: str = "up"
+
+
+@dataclass(frozen=True, slots=True)
+class TurnCells:
+    """Face-down cells turned up, a group at a time, `body` after each group."""
+
+    groups: tuple[tuple[str, ...], ...]
+    body: tuple[Step, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class BettingRound:
+    """A round of betting. Without `start`: left of blinds just posted, else left of the dealer."""
+
+    start: Who | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Repeat:
+    """`body` so many times."""
+
+    times: int
+    body: tuple[Step, ...]
+
+
+Step = (
+    PostAntes
+    | PostBlinds
+    | PostButtonBlind
+    | PostBringIn
+    | OfferStraddle
+    | Burn
+    | DealPlayers
+    | DealCells
+    | TurnCells
+    | BettingRound
+    | Repeat
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Street:
+    """A labelled part of play: its address, its printed title, its steps."""
+
+    label: str
+    title: str
+    steps: tuple[Step, ...]
+
+
+# ---------------------------------------------------------------- showdown
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """`low`..`high` cards (`high` None: any number) of `hole`, `up`, `board`, `cells` or one `line` of `line_set`."""
+
+    place: str
+    low: int = 0
+    high: int | None = None
+    cells: tuple[str, ...] = ()
+    line_set: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Qualifier:
+    """`or lower` with `rank` (so many different ranks, none above it), or `or better` with `category`."""
+
+    kind: str
+    rank: str | None = None
+    category: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """A part of the pot, the ranking that wins it, the hand it is won with."""
+
+    amount: Fraction
+    ranking: str
+    hand: tuple[Term, ...]
+    qualifier: Qualifier | None = None
+
+
+# ---------------------------------------------------------------- the class
+
+
+class GameClass:
+    """Base of every generated game class: class attributes only, made to be subclassed.
+
+    A subclass whose `game_version` is not this runtime's raises `VersionMismatchError` when defined.
+    """
+
+    game_version: ClassVar[int]
+    spec_hash: ClassVar[str]
+    id: ClassVar[str]
+    title: ClassVar[str]
+    options: ClassVar[tuple[str, ...]] = ()
+    players: ClassVar[tuple[int, ...]]
+    deck: ClassVar[Deck]
+    rankings: ClassVar[tuple[Ranking, ...]]
+    layout: ClassVar[Layout] = Layout()
+    stakes: ClassVar[Stakes] = Stakes()
+    streets: ClassVar[tuple[Street, ...]]
+    shares: ClassVar[tuple[Share, ...]]
+
+    def __init_subclass__(cls, **kwargs: object) -> None:
+        super().__init_subclass__(**kwargs)
+        if cls.game_version != GAME_VERSION:
+            raise VersionMismatchError(
+                f"{cls.__name__} was generated for Game version {cls.game_version}, "
+                f"this runtime plays version {GAME_VERSION}: build it again"
+            )
+
+    @classmethod
+    def ranking(cls, name: str) -> Ranking:
+        """The ranking of that id; KeyError if the game has none."""
+        for ranking in cls.rankings:
+            if ranking.id == name:
+                return ranking
+        raise KeyError(name)

@@ -1,0 +1,73 @@
+"""The one decision interface: who chooses, what is legal, what was chosen, what happened.
+
+A bet, a draw, a declaration and a bid differ in data, not in interface:
+`table.decision` names the seat and its legal actions, `table.apply(action)`
+answers. Everything here is plain data that survives JSON.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+class IllegalActionError(ValueError):
+    """The action is not legal now. The table is unchanged. The message says what is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """What a seat chooses. `kind` is a legal action's kind, `amount` a total for bets and raises ("to")."""
+
+    kind: str
+    amount: int = 0
+    cards: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LegalAction:
+    """A kind of action with its bounds.
+
+    Betting kinds: `fold`, `check`, `call` (`least` = `most` = chips it costs), `bet` and `raise`
+    (`least`..`most`: the seat's total in this round afterwards; where `sizes` is given only these),
+    `bring in` and `complete` (stud), `straddle` and `decline`.
+    """
+
+    kind: str
+    least: int = 0
+    most: int = 0
+    sizes: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A seat's turn to choose: `about` is what (`bet`, `straddle`, `bring in`), `legal` is never empty.
+
+    `to_call` and `pot` are in chips, for people and bots.
+    """
+
+    seat: int
+    about: str
+    legal: tuple[LegalAction, ...]
+    to_call: int = 0
+    pot: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One change of the table.
+
+    `kind`: `street`, `post`, `burn`, `deal`, `board`, `turn`, `check`, `call`, `bet`, `raise`, `fold`, `return`
+    (an uncalled bet), `show`, `muck`, `award`, `shuffle`, `end`, ... `seat` is whose it is. `cards` are the
+    cards moved or shown, `cells` where to. `witnesses` are the seats that saw the faces of `cards`
+    (None: everyone); to all others the cards are unknown. `amount` is in chips; `text` a short tag
+    (the blind's name, the hand's category).
+    """
+
+    kind: str
+    seat: int | None = None
+    cards: tuple[str, ...] = ()
+    cells: tuple[str, ...] = ()
+    face: str = ""
+    amount: int = 0
+    text: str = ""
+    witnesses: tuple[int, ...] | None = None
