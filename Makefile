@@ -46,7 +46,7 @@ types: $(WHEEL_VENV)/.ready
 
 imports: $(WHEEL_VENV)/.ready
 	cd build && PYTHONPATH=$$(../$(WHEEL_VENV)/bin/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))') \
-		../$(BIN)/lint-imports ../pyproject.toml --no-cache
+		../$(BIN)/lint-imports ../pyproject.toml --no-cache --no-logo
 
 pytest: $(VENV)/.ready
 	$(BIN)/pytest -n $(JOBS) --dist worksteal

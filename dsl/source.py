@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
+
+_LINE_END = re.compile(r"\r\n|\n|\r")
+
+
+def split_lines(text: str) -> list[str]:
+    """The lines of a text without their ends; a mark at its very start (as some editors write) is left out.
+
+    Only line feed, carriage return and the two together end a line, so that numbers agree with editors.
+    """
+    lines = _LINE_END.split(text.removeprefix("\ufeff"))
+    return lines[:-1] if lines[-1] == "" else lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +48,7 @@ class Source:
     _lines: tuple[str, ...] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "_lines", tuple(self.text.splitlines()))
+        object.__setattr__(self, "_lines", tuple(split_lines(self.text)))
 
     def line(self, number: int) -> str:
         """Line `number` (from 1) without its end; empty beyond the text."""

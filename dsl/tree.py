@@ -184,7 +184,7 @@ class DeckLine(Line):
 
 @dataclass(frozen=True, slots=True)
 class Aces(DeckLine):
-    """`aces high`, `aces low`, `aces high or low` (`form` is `high`, `low`, `high-or-low`). Also a line of a ranking."""
+    """`aces high`, `aces low`, `aces high or low` (`form` is `high`, `low`, `high-or-low`); also in a ranking."""
 
     form: str
 
@@ -845,7 +845,10 @@ class Ladder(Section):
 
 @dataclass(frozen=True, slots=True)
 class Event(Node):
-    """What an event waits for: `form` is `card-is-dealt`, `up-card-becomes-wild`, ...; `rank`, `card`, `face` where they apply."""
+    """What an event waits for: `form` is `card-is-dealt`, `up-card-becomes-wild`, ...
+
+    `rank`, `card` and `face` are given where they apply.
+    """
 
     form: str
     rank: Rank | None = None

@@ -179,7 +179,9 @@ class Who:
 
 @dataclass(frozen=True, slots=True)
 class PostAntes:
-    """Every player puts in the ante: dead money."""
+    """Every player puts in the ante, or `who` alone does: dead money."""
+
+    who: Who | None = None
 
 
 @dataclass(frozen=True, slots=True)

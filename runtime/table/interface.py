@@ -59,8 +59,9 @@ class Event:
     `kind`: `street`, `post`, `burn`, `deal`, `board`, `turn`, `check`, `call`, `bet`, `raise`, `fold`, `return`
     (an uncalled bet), `show`, `muck`, `award`, `shuffle`, `end`, ... `seat` is whose it is. `cards` are the
     cards moved or shown, `cells` where to. `witnesses` are the seats that saw the faces of `cards`
-    (None: everyone); to all others the cards are unknown. `amount` is in chips; `text` a short tag
-    (the blind's name, the hand's category).
+    (None: everyone); to all others the cards are unknown. `amount` is in chips, for bets and raises the
+    seat's total in the round; `chips` is what left the seat's stack (below 0: what came to it). `text` is a
+    short tag (the blind's name, the hand's category).
     """
 
     kind: str
@@ -71,3 +72,4 @@ class Event:
     amount: int = 0
     text: str = ""
     witnesses: tuple[int, ...] | None = None
+    chips: int = 0

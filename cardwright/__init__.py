@@ -1,0 +1,65 @@
+"""cardwright: poker variants written down once, then checked, played, judged and printed.
+
+>>> import cardwright
+>>> game = cardwright.load("depot")
+>>> table = game.table(players=4, stacks=200, seed=7)
+
+Everything here is loaded when it is first used, so importing the package costs next to nothing.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from cardwright.api import GameHandle, load
+    from cardwright.errors import (
+        CardwrightError,
+        CompileError,
+        RulingError,
+        UnknownOptionError,
+        UnknownVariantError,
+    )
+    from cardwright.library import Variant, list_variants
+
+    __version__: str
+
+__all__ = [
+    "CardwrightError",
+    "CompileError",
+    "GameHandle",
+    "RulingError",
+    "UnknownOptionError",
+    "UnknownVariantError",
+    "Variant",
+    "__version__",
+    "list_variants",
+    "load",
+]
+
+_HOMES = {
+    "CardwrightError": "cardwright.errors",
+    "CompileError": "cardwright.errors",
+    "GameHandle": "cardwright.api",
+    "RulingError": "cardwright.errors",
+    "UnknownOptionError": "cardwright.errors",
+    "UnknownVariantError": "cardwright.errors",
+    "Variant": "cardwright.library",
+    "list_variants": "cardwright.library",
+    "load": "cardwright.api",
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name == "__version__":
+        from importlib.metadata import version  # noqa: PLC0415 - slow to load and rarely asked for
+
+        return version("cardwright")
+    if name not in _HOMES:
+        raise AttributeError(f"module 'cardwright' has no attribute '{name}'")
+    return getattr(import_module(_HOMES[name]), name)
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

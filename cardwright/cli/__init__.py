@@ -1,0 +1,148 @@
+"""The command line. One module per command, imported only when that command is called."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from importlib import import_module
+from typing import Any
+
+import click
+
+from cardwright.errors import CardwrightError, CompileError, nearest
+
+# Command, its module, its one line of help (here, so that `cardwright -h` loads no command).
+COMMANDS = {
+    "list": ("listing", "The variants at hand."),
+    "check": ("check", "Find every problem in variant files, and try their examples."),
+    "explain": ("explain", "What a diagnostic such as CW2001 means, and how to mend it."),
+    "fmt": ("fmt", "Put variant files into the one formatting."),
+    "new": ("new", "A starting file for a variant of your own."),
+    "show": ("show", "The checked game as JSON, its Python class, or its layout as SVG."),
+    "build": ("build", "Write the generated class as a Python module."),
+    "rules": ("rules", "The rule sheet, in Markdown or HTML."),
+    "play": ("play", "Play a hand against bots, or watch them play."),
+    "judge": ("judge", "Who wins what, with which cards, and why."),
+}
+DEBUG = "CARDWRIGHT_DEBUG"
+
+
+class FrontDoor(click.Group):
+    """The `cardwright` command: finds commands lazily and lets no traceback out."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """All commands, in the order of the help."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Import the module of one command."""
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = import_module(f"cardwright.cli.{COMMANDS[cmd_name][0]}").command
+        return command
+
+    def resolve_command(self, ctx: click.Context, args: list[str]) -> Any:
+        """As click does, with near names for an unknown command."""
+        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
+            raise click.UsageError(f"there is no command '{args[0]}'{_near_command(args[0])}", ctx)
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The commands with their one-line help, without loading any of them."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, text) for name, (_, text) in COMMANDS.items()])
+
+    def main(self, args: Sequence[str] | None = None, prog_name: str | None = None, **extra: Any) -> Any:  # type: ignore[override]
+        """Run, and turn whatever happens into an exit status: 0 fine, 1 the input has problems, 2 the call is wrong."""
+        standalone = extra.pop("standalone_mode", True)
+        status = guarded(
+            lambda: super(FrontDoor, self).main(args, prog_name or "cardwright", standalone_mode=False, **extra)
+        )
+        if standalone:
+            sys.exit(status)
+        return status
+
+
+def _near_command(name: str) -> str:
+    return nearest(name, COMMANDS, 0.6) or f": the commands are {', '.join(COMMANDS)}"
+
+
+def guarded(run: Any) -> int:
+    """Call `run`; its result is the status. Every error becomes words on standard error and a status."""
+    try:
+        status = run() or 0
+        sys.stdout.flush()
+        return int(status)
+    except Exception as error:
+        return _status_of(error)
+    except KeyboardInterrupt:
+        click.echo(err=True)
+        return 130
+
+
+def _status_of(error: Exception) -> int:
+    if isinstance(error, click.Abort):
+        click.echo(err=True)
+        return 130
+    if isinstance(error, click.ClickException):
+        error.show()
+        return error.exit_code
+    if isinstance(error, BrokenPipeError):
+        _forget_stdout()
+        return 0
+    if isinstance(error, CompileError):
+        from cardwright.cli.common import colourful  # noqa: PLC0415
+
+        click.echo(error.rendered(color=colourful(sys.stderr)).rstrip("\n"), err=True)
+        return 1
+    if isinstance(error, CardwrightError):
+        return _complain(str(error))
+    if isinstance(error, OSError):
+        return _complain(f"{error.filename or 'input/output'}: {(error.strerror or str(error)).lower()}")
+    if os.environ.get(DEBUG):
+        raise error
+    return _complain(
+        f"this is a fault of cardwright's own ({type(error).__name__}: {error}).\n"
+        f"Please report it; with {DEBUG}=1 set, the same call prints where it happened."
+    )
+
+
+def _complain(message: str) -> int:
+    click.echo(f"Error: {message}", err=True)
+    return 2
+
+
+def _forget_stdout() -> None:
+    """The reader has gone: point standard output at nothing, so that nothing complains on the way out."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _print_version(ctx: click.Context, _param: click.Parameter, wanted: bool) -> None:
+    if wanted and not ctx.resilient_parsing:
+        import cardwright  # noqa: PLC0415 - its version is slow to find
+
+        click.echo(f"cardwright {cardwright.__version__}")
+        ctx.exit()
+
+
+@click.group(cls=FrontDoor, context_settings={"help_option_names": ["-h", "--help"]}, no_args_is_help=True)
+@click.option(
+    "--version", is_flag=True, is_eager=True, expose_value=False, callback=_print_version, help="Show the version."
+)
+def cli() -> None:
+    """Poker variants from one file each: checked, played, judged, printed.
+
+    A variant is given by its id (see `cardwright list`) or by a path to a .variant file.
+    Exit status: 0 fine, 1 the input has problems, 2 the call is wrong.
+    """
+
+
+def main() -> None:
+    """The entry point of the `cardwright` program."""
+    for stream in (sys.stdout, sys.stderr):
+        with suppress(AttributeError, ValueError):
+            stream.reconfigure(errors="replace")  # type: ignore[union-attr]  # a terminal without suits shows ?
+    cli.main()

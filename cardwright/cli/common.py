@@ -1,0 +1,74 @@
+"""What the commands share: options, output, opening a variant."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TextIO, TypeVar
+
+import click
+
+if TYPE_CHECKING:
+    from cardwright.api import GameHandle
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+class Refusal(click.ClickException):
+    """The call cannot be done: one line on standard error and exit status 2."""
+
+    exit_code = 2
+
+
+def variant_argument(function: F) -> F:
+    """The argument `ID`: a variant's id, a path, or `-`."""
+    return click.argument("what", metavar="ID")(function)
+
+
+def with_option(function: F) -> F:
+    """`--with OPTION`, repeatable: a house option of the variant, by its short or full id."""
+    return click.option(
+        "--with", "options", multiple=True, metavar="OPTION", help="Switch a house option on (repeatable)."
+    )(function)
+
+
+def json_option(function: F) -> F:
+    """`--json`: machine-readable output."""
+    return click.option("--json", "as_json", is_flag=True, help="Print JSON instead.")(function)
+
+
+def output_option(function: F) -> F:
+    """`-o FILE`: where to write; without it, or with `-`, standard output."""
+    return click.option(
+        "-o", "--output", type=click.Path(path_type=Path), metavar="FILE", help="Write to a file instead."
+    )(function)
+
+
+def open_game(what: str, options: tuple[str, ...]) -> GameHandle:
+    """The variant `what` names, with its warnings left unsaid. Errors end the command in words."""
+    from cardwright.api import load_named  # noqa: PLC0415 - commands that need no game stay light
+
+    return load_named(what, options)
+
+
+def deliver(text: str, output: Path | None) -> None:
+    """Print `text`, or write it to a file and say so."""
+    if output is None or str(output) == "-":
+        click.echo(text if text.endswith("\n") else text + "\n", nl=False)
+        return
+    from cardwright.files import write_text  # noqa: PLC0415
+
+    write_text(output, text if text.endswith("\n") else text + "\n")
+    click.echo(f"Wrote {output}.", err=True)
+
+
+def colourful(stream: TextIO | None = None) -> bool:
+    """Whether to colour: on a terminal, unless NO_COLOR is set."""
+    return (stream or sys.stdout).isatty() and not os.environ.get("NO_COLOR")
+
+
+def plural(count: int, word: str) -> str:
+    """`1 file`, `3 files`."""
+    return f"{count} {word}{'' if count == 1 else 's'}"

@@ -1,0 +1,79 @@
+"""A hand kept in a file, to go on with later and elsewhere."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from cardwright.cli.common import Refusal
+from cardwright.cli.narration import YOU
+from cardwright.files import read_bytes, write_text
+
+if TYPE_CHECKING:
+    from cardwright.api import GameHandle
+    from cardwright.runtime.table import Table
+
+FORMAT = "cardwright sitting"
+VERSION = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """Everything but the table: which variant, who sits where (`You` among them), the seed, which hand it is."""
+
+    what: str
+    options: tuple[str, ...]
+    names: tuple[str, ...]
+    seed: int
+    hand: int = 1
+
+    def following(self, names: tuple[str, ...]) -> Kept:
+        """The same sitting, one hand later, among those who are left."""
+        return replace(self, names=names, hand=self.hand + 1)
+
+
+def keep(file: Path, kept: Kept, table: Table) -> None:
+    """Write the sitting; the file is replaced whole. Raises `UnreadableError` where it cannot be written."""
+    content = {"format": FORMAT, "version": VERSION, **asdict(kept), "table": json.loads(table.dumps())}
+    write_text(file, json.dumps(content, indent=1) + "\n")
+
+
+def open_kept(file: Path) -> tuple[GameHandle, Kept, Table]:
+    """The sitting in a file. Refuses, in words, a file that is none, damaged, or of a variant changed since."""
+    from cardwright.api import load_named  # noqa: PLC0415
+    from cardwright.runtime.table import Table, TableError  # noqa: PLC0415
+
+    content = _content(file)
+    kept = _kept(file, content)
+    handle = load_named(kept.what, kept.options)
+    try:
+        table = Table.loads(json.dumps(content.get("table")), handle.game_class)
+    except TableError as error:
+        raise Refusal(f"{file}: {error}") from None
+    if len(kept.names) != table.players:
+        raise Refusal(f"{file} is damaged: {len(kept.names)} names for {table.players} seats")
+    return handle, kept, table
+
+
+def _content(file: Path) -> dict[str, Any]:
+    try:
+        content = json.loads(read_bytes(file))
+    except (ValueError, RecursionError):
+        raise Refusal(f"{file} is no kept hand") from None
+    if not isinstance(content, dict) or content.get("format") != FORMAT:
+        raise Refusal(f"{file} is no kept hand")
+    if content.get("version") != VERSION:
+        raise Refusal(f"{file} was kept by another version of cardwright")
+    return content
+
+
+def _kept(file: Path, content: dict[str, Any]) -> Kept:
+    what, options, names = content.get("what"), content.get("options"), content.get("names")
+    seed, hand = content.get("seed"), content.get("hand")
+    texts = [what, *options, *names] if isinstance(options, list) and isinstance(names, list) else [None]
+    numbers = type(seed) is int and type(hand) is int
+    if not (all(isinstance(text, str) for text in texts) and numbers and YOU in texts):
+        raise Refusal(f"{file} is damaged: parts of it are missing or make no sense")
+    return Kept(str(what), tuple(options or ()), tuple(names or ()), int(seed or 0), int(hand or 1))

@@ -1,0 +1,217 @@
+"""Events of a table told in sentences: for those who play, or for those who watch."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import groupby
+
+from cardwright.cli.drawing import BACK, spoken
+from cardwright.runtime.cards import CardError
+from cardwright.runtime.model import GameClass
+from cardwright.runtime.showdown import Hand, explain, judge
+from cardwright.runtime.table import Award, Event
+
+YOU = "You"
+NAMES = ("Anna", "Ben", "Cleo", "Dov", "Ewa", "Finn", "Gita", "Hugo", "Ines", "Jon")
+
+# What `explain` says of a named player, as it is said to that player.
+_TO_YOU = {"You plays": "You play", "You wins": "You win", "You has": "You have", "You's": "your", "You tie": "You tie"}
+
+
+_UNCOUNTED = {"one", "two", "three", "four", "five", "six", "high"}
+"""First words of hands that take no article."""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A line of the story. `kind` is `street`, `cards`, `act`, `end` or `why`: how it looks, not what it says."""
+
+    kind: str
+    text: str
+
+
+def names_for(players: int, you: int | None = None) -> tuple[str, ...]:
+    """A name for each seat; `You` for the seat of the one who plays."""
+    others = (NAMES[index] if index < len(NAMES) else f"Player {index + 1}" for index in range(players))
+    return tuple(YOU if seat == you else next(others) for seat in range(players))
+
+
+@dataclass(slots=True)
+class Narrator:
+    """Tells one deal. `names` by seat; `game` for the titles of streets and the places of cards."""
+
+    game: type[GameClass]
+    names: Sequence[str]
+    pot: int = 0
+    board: dict[str, str] = field(default_factory=dict)
+    shown: dict[int, tuple[tuple[str, str], ...]] = field(default_factory=dict)
+
+    def tell(self, events: Iterable[Event]) -> list[Said]:
+        """The lines for what happened, several antes or dealt cards in one line."""
+        said: list[Said] = []
+        for _, group in groupby(events, _together):
+            batch = list(group)
+            self.pot += sum(event.chips for event in batch)
+            said += self._line(batch)
+        return said
+
+    def _line(self, batch: list[Event]) -> Iterator[Said]:
+        teller: Callable[[Narrator, list[Event]], Iterator[Said]] | None = _TELLERS.get(batch[0].kind)
+        return teller(self, batch) if teller else iter(())
+
+    def who(self, seat: int | None, verb: str) -> str:
+        """`Anna calls`, `You call`."""
+        name = self.names[seat] if seat is not None else "Dealer"
+        return f"{name} {verb if name == YOU else _third_person(verb)}"
+
+    # ------------------------------------------------------------ before and between the bets
+
+    def _street(self, batch: list[Event]) -> Iterator[Said]:
+        label = batch[0].text
+        title = next((street.title for street in self.game.streets if street.label == label), label)
+        yield Said("street", f"{title} (pot {self.pot})" if self.pot else title)
+
+    def _post(self, batch: list[Event]) -> Iterator[Said]:
+        amounts = {event.amount for event in batch}
+        if batch[0].text == "ante" and len(batch) == len(self.names) and len(amounts) == 1:
+            yield Said("act", f"Everyone antes {batch[0].amount} (pot {self.pot})")
+            return
+        for event in batch:
+            what = f"the {event.text}, {event.amount}" if event.text != "ante" else f"an ante of {event.amount}"
+            yield Said("act", f"{self.who(event.seat, 'post')} {what}")
+
+    def _deal(self, batch: list[Event]) -> Iterator[Said]:
+        seats = list(dict.fromkeys(event.seat for event in batch if event.seat is not None))
+        for seat in seats:
+            own = [event for event in batch if event.seat == seat]
+            if any(_known(card) for event in own for card in event.cards):
+                yield Said("cards", f"{self.names[seat]}: {' '.join(_dealt(event) for event in own)}")
+        counts = sorted({sum(event.seat == seat for event in batch) for seat in seats})
+        if seats and all(not _known(card) for event in batch for card in event.cards):
+            yield Said("cards", f"Everyone is dealt {counts[-1]} face down")
+
+    def _board(self, batch: list[Event]) -> Iterator[Said]:
+        for event in batch:
+            down = event.face == "down"
+            before = spoken(self.board.values())
+            faces = {cell: BACK if down else card for cell, card in zip(event.cells, event.cards, strict=True)}
+            if not down:
+                self.board.update(faces)
+            yield Said("cards", self._places(faces, before))
+
+    def _places(self, faces: Mapping[str, str], before: str) -> str:
+        """`u 5♠ 2♦ K♦   l J♣ 3♠ Q♥` on a drawn layout; new cards after those that lie there on a plain board."""
+        if not self.game.layout.drawn:
+            return f"Board: {f'{before} | ' if before else ''}{spoken(faces.values())}"
+        groups: dict[str, list[str]] = {}
+        for cell, card in faces.items():
+            groups.setdefault(cell.rstrip("0123456789") or cell, []).append(card)
+        return "   ".join(f"{stem} {spoken(cards)}" for stem, cards in groups.items())
+
+    # ------------------------------------------------------------ what players do
+
+    def _act(self, batch: list[Event]) -> Iterator[Said]:
+        for event in batch:
+            how, amount = _DEEDS[event.kind]
+            text = self.who(event.seat, how) + (f" {amount}{event.amount}" if event.amount else "")
+            text += ", all in" if event.text == "all in" else ""
+            yield Said("act", f"{text} (pot {self.pot})" if event.chips else text)
+
+    def _return(self, batch: list[Event]) -> Iterator[Said]:
+        for event in batch:
+            back = f"{self.who(event.seat, 'take')} back {event.amount} that nobody called"
+            yield Said("act", f"{back} (pot {self.pot})")
+
+    # ------------------------------------------------------------ the end
+
+    def _show(self, batch: list[Event]) -> Iterator[Said]:
+        for event in batch:
+            yield Said("end", f"{self.who(event.seat, 'show')} {spoken(event.cards)}")
+
+    def _muck(self, batch: list[Event]) -> Iterator[Said]:
+        for event in batch:
+            yield Said("end", f"{self.who(event.seat, 'muck')}")
+
+    def awards(self, results: Sequence[Award]) -> Iterator[Said]:
+        """Who won how much of which pot, with what."""
+        several = len({award.pot for award in results}) > 1
+        for award in results:
+            pot = "" if not several else " from the main pot" if award.pot == 0 else f" from side pot {award.pot}"
+            hand = f" with {_a(award.category.lower())}" if award.category else "; nobody else is left"
+            yield Said("end", f"{self.who(award.seat, 'win')} {award.amount}{pot}{hand}")
+
+    def reasons(self, hands: Mapping[int, Hand]) -> Iterator[Said]:
+        """Why, in words, among the hands that were shown."""
+        if not hands:
+            return
+        named = {self.names[seat]: hand for seat, hand in hands.items()}
+        try:
+            lines = explain(judge(self.game, self.board, named))
+        except CardError:  # a board that the betting ended before it was complete
+            return
+        plain = {f"{name} wins the whole pot." for name in named}  # the awards say that, in chips
+        yield from (Said("why", _to_you(line)) for line in lines if line not in plain)
+
+
+_TELLERS: dict[str, Callable[[Narrator, list[Event]], Iterator[Said]]] = {
+    "street": Narrator._street,
+    "post": Narrator._post,
+    "deal": Narrator._deal,
+    "board": Narrator._board,
+    "turn": Narrator._board,
+    "return": Narrator._return,
+    "show": Narrator._show,
+    "muck": Narrator._muck,
+}
+
+# What is said of an act, and what stands before its amount.
+_DEEDS = {
+    "fold": ("fold", ""),
+    "check": ("check", ""),
+    "call": ("call", ""),
+    "bet": ("bet", ""),
+    "raise": ("raise", "to "),
+    "bring in": ("bring it in", "for "),
+    "complete": ("complete", "to "),
+    "straddle": ("straddle", "to "),
+    "decline": ("decline", ""),
+}
+_TELLERS.update(dict.fromkeys(_DEEDS, Narrator._act))
+
+
+def _together(event: Event) -> tuple[str, object]:
+    """Antes are told together, and so are the cards dealt in one go; anything else alone."""
+    if event.kind == "deal" or (event.kind == "post" and event.text == "ante"):
+        return event.kind, None
+    return event.kind, id(event)
+
+
+def _a(hand: str) -> str:
+    """`a straight`, `two pair`: a hand with its article, if it takes one."""
+    first = hand.split(" ", 1)[0]
+    if first in _UNCOUNTED:
+        return hand
+    return f"{'an' if first[:1] in 'aeiou' else 'a'} {hand}"
+
+
+def _third_person(verb: str) -> str:
+    first, blank, rest = verb.partition(" ")
+    return f"{first}s{blank}{rest}"
+
+
+def _known(card: str) -> bool:
+    return card != "??"
+
+
+def _dealt(event: Event) -> str:
+    """A dealt card, its face said where it is not simply a hole card."""
+    text = spoken(card if _known(card) else BACK for card in event.cards)
+    return f"{text} up" if event.face == "up" else text
+
+
+def _to_you(line: str) -> str:
+    for said, told in _TO_YOU.items():
+        line = re.sub(rf"\b{said}\b", told, line)
+    return line

@@ -1,0 +1,75 @@
+"""`cardwright play ID`: a hand at the terminal against bots, or bots only with a readable log."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import SystemRandom
+
+import click
+
+from cardwright.cli.common import Refusal, open_game, with_option
+
+_LARGEST_SEED = 1_000_000
+
+
+@click.command("play")
+@click.argument("what", metavar="ID", required=False)
+@click.option("--players", type=click.IntRange(min=2), metavar="N", help="Seats at the table, yours included.")
+@click.option("--seed", type=int, metavar="S", help="The same seed deals the same cards and the bots play alike.")
+@click.option("--stacks", type=click.IntRange(1, 1_000_000_000), default=200, show_default=True, metavar="N")
+@click.option("--auto", is_flag=True, help="Bots only: print what happens.")
+@click.option("--hands", type=click.IntRange(min=1), default=1, metavar="N", help="With --auto: so many hands.")
+@click.option("--save", type=click.Path(path_type=Path), metavar="FILE", help="Keep the hand here when you leave.")
+@click.option("--resume", type=click.Path(path_type=Path), metavar="FILE", help="Go on with a hand kept in FILE.")
+@click.option("--json", "as_json", is_flag=True, help="With --auto: print every event as a line of JSON.")
+@with_option
+def command(
+    *,
+    what: str | None,
+    players: int | None,
+    seed: int | None,
+    stacks: int,
+    auto: bool,
+    hands: int,
+    save: Path | None,
+    resume: Path | None,
+    as_json: bool,
+    options: tuple[str, ...],
+) -> int:
+    """Play a hand against bots, or watch them play with --auto.
+
+    While you play: f folds, c checks or calls, b 4 bets 4, r 12 raises to 12, a is all in, ? helps, q leaves.
+    """
+    if resume is not None:
+        if what is not None or players is not None or seed is not None or options or auto:
+            raise click.UsageError("--resume goes on with the saved game: give nothing else but --save")
+        from cardwright.cli.sitting import resume_sitting  # noqa: PLC0415
+
+        return resume_sitting(resume, save or resume)
+    if what is None:
+        raise click.UsageError("name a variant, such as depot, or a saved hand with --resume")
+    if as_json and not auto:
+        raise click.UsageError("--json goes with --auto")
+    if save is not None and auto:
+        raise click.UsageError("--save is for a hand that you play, not for --auto")
+    handle = open_game(what, options)
+    seats = _seats(handle.title, handle.players, players)
+    chosen = SystemRandom().randrange(_LARGEST_SEED) if seed is None else seed
+    if auto:
+        from cardwright.cli.watching import watch  # noqa: PLC0415
+
+        return watch(handle, seats, stacks, chosen, hands=hands, as_json=as_json)
+    from cardwright.cli.sitting import new_sitting  # noqa: PLC0415
+
+    return new_sitting(handle, what, players=seats, stacks=stacks, seed=chosen, save=save)
+
+
+def _seats(title: str, allowed: tuple[int, ...], wanted: int | None) -> int:
+    """The number of seats: four if nobody says, or the nearest number that the game allows."""
+    if wanted is None:
+        return min(allowed, key=lambda number: (abs(number - 4), number))
+    if wanted not in allowed:
+        from cardwright.cli.listing import players_text  # noqa: PLC0415
+
+        raise Refusal(f"{title} is for {players_text(allowed)} players, not {wanted}")
+    return wanted

@@ -1,0 +1,103 @@
+"""How a table looks to the person who sits at it. Colour on a terminal, plain text elsewhere."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from rich.console import Console
+from rich.text import Text
+
+from cardwright.cli.drawing import BACK, draw_layout, draw_row, spoken
+from cardwright.runtime.model import Layout
+from cardwright.runtime.table import SeenCard, View
+
+if TYPE_CHECKING:
+    from cardwright.cli.narration import Said
+
+HELP = """\
+  f            fold
+  c            check, or call
+  b 4          bet 4; just b where only one size is allowed
+  r 12         raise so that your bets of this round are 12 (a bare number does the same)
+  a            all in
+  t            show the table again (● has the button)
+  q            leave the table"""
+
+_RED_CARDS = r"(10|[2-9JQKA])[♦♥]"
+_LOOKS = {"street": "bold", "why": "cyan", "end": "green", "cards": "", "act": ""}
+
+
+class Screen:
+    """Prints for one person."""
+
+    def __init__(self) -> None:
+        self.console = Console(highlight=False, soft_wrap=True, emoji=False, markup=False)
+
+    def line(self, text: str = "", style: str = "") -> None:
+        """A line, red suits in red."""
+        printed = Text.from_ansi(text) if "\x1b" in text else Text(text, style=style)
+        printed.highlight_regex(_RED_CARDS, "red")
+        self.console.print(printed)
+
+    def title(self, title: str, text: str) -> None:
+        """What is played."""
+        self.line(title, "bold")
+        self.line(text, "dim")
+
+    def say(self, said: Said) -> None:
+        """A line of the story."""
+        if said.kind == "street":
+            self.line(f"\n── {said.text} ──", "bold")
+        else:
+            self.line(f"  {said.text}", _LOOKS.get(said.kind, ""))
+
+    def prompt(self, text: str) -> None:
+        """Ask, without ending the line."""
+        self.console.print(Text(text), end="")
+        sys.stdout.flush()
+
+    # ------------------------------------------------------------ the table
+
+    def table(self, view: View, layout: Layout, names: Sequence[str]) -> None:
+        """The shared cards in their places, the lines by name, the seats."""
+        cards = {seen.cell: seen.card if seen.known else BACK for seen in view.board}
+        if layout.cells:
+            self.line()
+            for text in draw_layout(layout.cells, cards, named=layout.drawn):
+                self.line(f"    {text}")
+        for text in _lines_by_name(layout):
+            self.line(f"    {text}", "dim")
+        self.line()
+        for text in _seats(view, names):
+            self.line(f"  {text}")
+
+    def own(self, view: View) -> None:
+        """The player's own cards, the pot and what is to be called."""
+        self.line()
+        for text in draw_row(_shown(seen) for seen in view.hands[view.seat]):
+            self.line(f"    {text}")
+        due = view.decision.to_call if view.decision else 0
+        self.line(f"  Pot {view.pot}, you have {view.stacks[view.seat]}" + (f", {due} to call." if due else "."))
+
+
+def _lines_by_name(layout: Layout) -> Iterator[str]:
+    """`Rail: u1-u2-u3, l1-l2-l3, ...`."""
+    for line_set in layout.line_sets:
+        yield f"{line_set.title}: " + ", ".join("-".join(cells) for cells in line_set.lines)
+
+
+def _seats(view: View, names: Sequence[str]) -> Iterator[str]:
+    """One line a seat: button, name, chips, bet of this round, cards."""
+    width = max(map(len, names))
+    yield f"  {'':<{width}}   chips"
+    for seat, name in enumerate(names):
+        button = "●" if seat == view.button else " "
+        bet = f"bet {view.bets[seat]}" if view.bets[seat] else ""
+        cards = "folded" if view.folded[seat] else spoken(_shown(seen) for seen in view.hands[seat])
+        yield f"{button} {name:<{width}}  {view.stacks[seat]:>6}  {bet:<9}  {cards}".rstrip()
+
+
+def _shown(seen: SeenCard) -> str:
+    return seen.card if seen.known else BACK

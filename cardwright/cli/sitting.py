@@ -1,0 +1,173 @@
+"""A person at the table: what is seen, what may be done, what was typed; kept and resumed."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from cardwright.cli.choices import UnclearError, choices_line, read_choice
+from cardwright.cli.common import Refusal
+from cardwright.cli.kept import Kept, keep, open_kept
+from cardwright.cli.narration import YOU, Narrator, names_for
+from cardwright.cli.screen import HELP, Screen
+from cardwright.cli.watching import bot_plays, closing, first_table, next_table, stacks_line
+
+if TYPE_CHECKING:
+    from cardwright.api import GameHandle
+    from cardwright.runtime.table import Action, Decision, Table
+
+
+class LeaveError(Exception):
+    """The player gets up: typed q, closed the input or pressed Ctrl-C."""
+
+
+class Sitting:
+    """One person and some bots, hand after hand. Only the person's own view of the table is ever shown."""
+
+    def __init__(self, kept: Kept, table: Table) -> None:
+        self.kept = kept
+        self.table = table
+        self.screen = Screen()
+        self._begin()
+
+    def _begin(self) -> None:
+        self.you = self.kept.names.index(YOU)
+        self.narrator = Narrator(self.table.game, self.kept.names)
+        self.told = 0
+        self.drawn_street = ""
+
+    # ------------------------------------------------------------ hands
+
+    def run(self, save: Path | None) -> int:
+        """Play until the player leaves or the game is over."""
+        try:
+            while True:
+                self.play_hand()
+                if not self.go_on():
+                    return 0
+        except (LeaveError, KeyboardInterrupt):
+            self.leave(save)
+        return 0
+
+    def play_hand(self) -> None:
+        """Ask whoever is to choose until the hand is over, then say how it ended."""
+        while (decision := self.table.decision) is not None:
+            if decision.seat == self.you:
+                self.ask(decision)
+            else:
+                bot_plays(self.table, self.kept.seed, self.kept.hand)
+        self.tell()
+        for said in closing(self.table, self.narrator):
+            self.screen.say(said)
+        self.screen.line(stacks_line(self.table, self.kept.names))
+
+    def go_on(self) -> bool:
+        """Deal the next hand if the player wants one and it can be dealt."""
+        if self.table.stacks[self.you] == 0:
+            self.screen.line("You have no chips left. Thank you for playing.")
+            return False
+        following = next_table(self.table, self.kept.seed, self.kept.hand)
+        if following is None:
+            self.screen.line("There are too few players with chips for another hand. Thank you for playing.")
+            return False
+        while (answer := self.read("\nAnother hand? Enter deals it, q leaves: ")) not in {"", "y", "yes"}:
+            if answer in {"n", "no"}:
+                raise LeaveError
+        names = tuple(self.kept.names[seat] for seat in self.table.with_chips)
+        self.kept = self.kept.following(names)
+        self.table = following
+        self._begin()
+        return True
+
+    def leave(self, save: Path | None) -> None:
+        """Keep the hand if there is a file for it, and say so."""
+        if save is None:
+            self.screen.line("\nYou leave the table; the hand is not kept (--save FILE keeps it).")
+            return
+        keep(save, self.kept, self.table)
+        self.screen.line(f"\nThe hand is kept: cardwright play --resume {save}")
+
+    # ------------------------------------------------------------ one choice
+
+    def ask(self, decision: Decision) -> None:
+        """Show the table, ask, and carry out the answer."""
+        self.tell()
+        view = self.table.view(self.you)
+        if view.street != self.drawn_street:
+            self.screen.table(view, self.table.game.layout, self.kept.names)
+            self.drawn_street = view.street
+        self.screen.own(view)
+        self.table.apply(self.choice(decision))
+
+    def choice(self, decision: Decision) -> Action:
+        """What the player types, as an action; asked again until it is one."""
+        while True:
+            self.screen.line(f"You may: {choices_line(decision)}")
+            typed = self.read("> ")
+            if typed in {"?", "h", "help"}:
+                self.screen.line(HELP)
+            elif typed in {"t", "table"}:
+                self.screen.table(self.table.view(self.you), self.table.game.layout, self.kept.names)
+            elif typed:
+                try:
+                    return read_choice(decision, typed)
+                except UnclearError as error:
+                    self.screen.line(_sentence(str(error)))
+
+    def tell(self) -> None:
+        """What happened since the last time, as the player saw it."""
+        events = self.table.view(self.you).events
+        for said in self.narrator.tell(events[self.told :]):
+            self.screen.say(said)
+        self.told = len(events)
+
+    def read(self, prompt: str) -> str:
+        """A typed line, small letters. Raises `LeaveError` for q and at the end of the input."""
+        self.screen.prompt(prompt)
+        typed = sys.stdin.readline()
+        if not sys.stdin.isatty() and typed:
+            self.screen.line(typed.rstrip("\n"))
+        words = " ".join(typed.lower().split())
+        if not typed or words in {"q", "quit", "exit"}:
+            raise LeaveError
+        return words
+
+
+def new_sitting(handle: GameHandle, what: str, *, players: int, stacks: int, seed: int, save: Path | None) -> int:
+    """The first hand of a table at which the player sits in the first seat."""
+    if what == "-":
+        raise Refusal("a variant read from standard input leaves no way to type: put it into a file, or add --auto")
+    if save is not None and save.exists() and save.stat().st_size:
+        raise Refusal(f"{save} exists already: go on with --resume {save}, or name another file")
+    names = names_for(players, you=0)
+    table = first_table(handle, players, stacks, seed)
+    kept = Kept(_lasting(what), handle.options, names, seed)
+    sitting = Sitting(kept, table)
+    sitting.screen.title(f"{handle.title}", f"{players} players, {stacks} chips each, seed {seed}. ? helps, q leaves.")
+    return sitting.run(save)
+
+
+def resume_sitting(file: Path, save: Path) -> int:
+    """Go on with a kept hand."""
+    handle, kept, table = open_kept(file)
+    sitting = Sitting(kept, table)
+    sitting.screen.title(handle.title, f"Hand {kept.hand} goes on. ? helps, q leaves.")
+    return sitting.run(save)
+
+
+def _lasting(what: str) -> str:
+    """An id as it is; a path so that it is found from any folder."""
+    from cardwright.library import shipped  # noqa: PLC0415
+
+    return what if what in shipped() else str(Path(what).absolute())
+
+
+def _sentence(text: str) -> str:
+    return (
+        click.style(f"{text[:1].upper()}{text[1:]}.", fg="yellow")
+        if sys.stdout.isatty()
+        else f"{text[:1].upper()}{text[1:]}."
+    )

@@ -1,0 +1,139 @@
+"""From what people write (`u=5s 2d Kd`, `9s 8s | Kd`) to the board and the hands that the showdown judges."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from string import ascii_uppercase
+from typing import TYPE_CHECKING, TypeAlias
+
+from cardwright.errors import RulingError, nearest
+from cardwright.runtime.cards import CardError, parse_card, parse_cards
+from cardwright.runtime.model import Layout
+from cardwright.runtime.showdown import Hand, Ruling, ShowdownError, judge
+
+if TYPE_CHECKING:
+    from cardwright.api import GameHandle
+
+Cards: TypeAlias = str | Sequence[str]
+"""Cards as one text (`Kh Ks`) or one by one."""
+
+Board: TypeAlias = str | Mapping[str, Cards]
+"""`u1=5s u2=2d`, `u=5s 2d Kd`, `As Qh Qd 9c 6s`, or a mapping from cells or groups to cards."""
+
+HandLike: TypeAlias = Cards | Hand | Mapping[str, Cards]
+"""`9s 8s | Kd` (up cards behind the bar), cards one by one, a `Hand`, or a mapping with `hole` and `up`."""
+
+WHOLE_BOARD = "board"
+
+
+def ruling(
+    handle: GameHandle,
+    board: Board,
+    hands: Mapping[str, HandLike] | Iterable[HandLike],
+    players: int | None = None,
+) -> Ruling:
+    """Judge what people wrote. `players` are those dealt in; more hands than that cannot be. Raises `RulingError`."""
+    game = handle.game_class
+    own = read_hands(hands)
+    if players is not None and players not in handle.players:
+        raise RulingError(f"{handle.title} is not for {players} players")
+    if len(own) > (players or max(handle.players)):
+        raise RulingError(f"{len(own)} hands, but only {players or max(handle.players)} players can be dealt in")
+    try:
+        return judge(game, read_board(game.layout, board), own)
+    except ShowdownError as error:
+        raise RulingError(str(error)) from None
+
+
+def read_board(layout: Layout, board: Board) -> dict[str, str]:
+    """Cells and their cards. Raises `RulingError` for an unknown place, a wrong number of cards, or no card at all."""
+    placed = _worded(board) if isinstance(board, str) else [(place, cards) for place, cards in board.items()]
+    found: dict[str, str] = {}
+    for place, cards in placed:
+        for cell, card in _placed(layout, place, read_cards(cards)):
+            if cell in found:
+                raise RulingError(f"cell '{cell}' has two cards: {found[cell]} and {card}")
+            found[cell] = card
+    return found
+
+
+def read_hand(hand: HandLike) -> Hand:
+    """A player's own cards. Raises `RulingError` for a word that is no card."""
+    if isinstance(hand, Hand):
+        return hand
+    if isinstance(hand, Mapping):
+        unknown = [key for key in hand if key not in {"hole", "up"}]
+        if unknown:
+            raise RulingError(f"a hand has 'hole' and 'up' cards, not '{unknown[0]}'")
+        return Hand(read_cards(hand.get("hole", ())), read_cards(hand.get("up", ())))
+    if isinstance(hand, str):
+        hole, _, up = hand.partition("|")
+        return Hand(read_cards(hole), read_cards(up))
+    return Hand(read_cards(hand))
+
+
+def read_hands(hands: Mapping[str, HandLike] | Iterable[HandLike]) -> dict[str, Hand]:
+    """Players and their cards; hands without names are called A, B, C, ..."""
+    if isinstance(hands, Mapping):
+        return {str(who): read_hand(hand) for who, hand in hands.items()}
+    return {letter(index): read_hand(hand) for index, hand in enumerate(hands)}
+
+
+def letter(index: int) -> str:
+    """A for 0, B for 1, ... Z, then A2, B2, ..."""
+    turn, place = divmod(index, len(ascii_uppercase))
+    return ascii_uppercase[place] + (str(turn + 1) if turn else "")
+
+
+def read_cards(cards: Cards) -> tuple[str, ...]:
+    """Cards from a text, commas allowed, or from single texts. Raises `RulingError` for a word that is no card."""
+    try:
+        if isinstance(cards, str):
+            return parse_cards(cards.replace(",", " "))
+        return tuple(parse_card(card) for card in cards)
+    except CardError as error:
+        raise RulingError(str(error)) from None
+    except (TypeError, AttributeError):
+        raise RulingError(f"{cards!r} are no cards: write them as texts, such as 'Kh Ks'") from None
+
+
+def _worded(board: str) -> list[tuple[str, Cards]]:
+    """The places of a text and what follows each of them."""
+    found: list[tuple[str, list[str]]] = []
+    for word in re.sub(r"\s*=", "= ", board.replace(",", " ")).split():
+        if word.endswith("="):
+            found.append((word.removesuffix("="), []))
+        elif found:
+            found[-1][1].append(word)
+        else:
+            found.append((WHOLE_BOARD, [word]))
+    return [(place, " ".join(cards)) for place, cards in found]
+
+
+def _placed(layout: Layout, place: str, cards: tuple[str, ...]) -> list[tuple[str, str]]:
+    cells = cells_of(layout, place)
+    if not cells:
+        raise RulingError(_no_such_place(layout, place))
+    if len(cells) != len(cards):
+        room = f"{len(cells)} cards: {' '.join(cells)}" if len(cells) > 1 else "one card"
+        raise RulingError(f"'{place}' takes {room}, but {len(cards)} {'is' if len(cards) == 1 else 'are'} given")
+    return list(zip(cells, cards, strict=True))
+
+
+def cells_of(layout: Layout, place: str) -> tuple[str, ...]:
+    """The cells a word means: the cell itself, its group (`u` is `u1 u2 u3`), or the whole `board`; else none."""
+    ids = [cell.id for cell in layout.cells]
+    if place in ids:
+        return (place,)
+    group = tuple(cell for cell in ids if cell != place and cell.rstrip("0123456789") == place)
+    if group or place != WHOLE_BOARD:
+        return group
+    return tuple(cell.id for cell in layout.cells if not cell.aside)
+
+
+def _no_such_place(layout: Layout, place: str) -> str:
+    ids = [cell.id for cell in layout.cells]
+    if not ids:
+        return "this game has no shared cards: leave the board out"
+    return f"there is no cell '{place}'{nearest(place, ids)}; the cells are {', '.join(ids)}"

@@ -1,0 +1,134 @@
+"""The closed list of house rules that may be assumed: what the table does where a rule is silent.
+
+Every choice that the author (or a parent, or an option) did not make is said aloud in the rule
+sheet. Each entry here has one sentence there. Entries without `applies` are taken by the pass that
+makes the choice, with a value of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from cardwright.compiler import game
+from cardwright.compiler.draft import Happening
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What decides whether an assumption applies."""
+
+    stakes: game.Stakes
+    showdown: game.Showdown
+    trace: tuple[Happening, ...]
+
+    def happens(self, kind: str, detail: str | None = None) -> bool:
+        """Whether such a thing happens in play."""
+        return any(event.kind == kind and detail in {None, event.detail} for event in self.trace)
+
+    @property
+    def sized(self) -> bool:
+        """Whether bets have fixed or bounded sizes."""
+        return bool(self.stakes.sizes)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One assumption: `id`, the `value` taken, what it means, and when it applies."""
+
+    id: str
+    value: str
+    meaning: str
+    applies: Callable[[Facts], bool] | None = None
+
+
+ASSUMPTIONS: tuple[Entry, ...] = (
+    Entry("players", "2 to 10", "How many may play: two up to what the deck serves, ten at most."),
+    Entry("aces", "high or low", "What an ace counts: the highest card, in a run also below the lowest rank."),
+    Entry("stakes", "no limit, ante 1", "All stakes, where there is no stakes section; the value lists them."),
+    Entry("limit", "no limit", "How high a bet may be."),
+    Entry("smallest bet", "1", "The least bet in chips, where there is neither a blind nor a stated size."),
+    Entry("low ranking", "ace-to-five", "Which low ranking `best low` means at this table."),
+    Entry(
+        "burn",
+        "no burn cards",
+        "No card is burned before cards are dealt to the table or to players.",
+        lambda facts: not facts.happens("burn"),
+    ),
+    Entry(
+        "dead antes",
+        "dead",
+        "Antes belong to the pot and do not count towards a bet.",
+        lambda facts: facts.happens("post", "ante"),
+    ),
+    Entry(
+        "first to act",
+        "left of the blinds, then left of the dealer",
+        "Where betting starts when a round does not say: left of blinds just posted, else left of the dealer.",
+        lambda facts: facts.happens("bet", ""),
+    ),
+    Entry(
+        "smallest raise",
+        "the last bet or raise",
+        "A raise is at least as much as the last bet or raise of the round.",
+        lambda facts: not facts.sized and facts.happens("bet"),
+    ),
+    Entry(
+        "raise cap",
+        "none",
+        "How many raises a round may have, where bets have stated sizes.",
+        lambda facts: facts.sized and facts.stakes.most_raises is None,
+    ),
+    Entry(
+        "raise cap heads-up",
+        "lifted",
+        "The cap on raises does not bind a round that only two players began.",
+        lambda facts: facts.stakes.most_raises is not None and not facts.stakes.cap_heads_up,
+    ),
+    Entry(
+        "short all-in",
+        "does not reopen",
+        "An all-in raise of less than a full raise does not reopen the betting to those who have acted.",
+        lambda facts: facts.happens("bet"),
+    ),
+    Entry(
+        "table stakes",
+        "side pots",
+        "A player bets only what lay before him when the deal began; further bets make side pots.",
+        lambda facts: facts.happens("bet"),
+    ),
+    Entry(
+        "unclaimed share",
+        "joins the others",
+        "A share that nobody qualifies for joins the other shares.",
+        lambda facts: any(share.qualifier for share in facts.showdown.shares),
+    ),
+    Entry(
+        "showing order",
+        "last to bet or raise first",
+        "Who bet or raised last in the last round shows first, then the others to the left; "
+        "without a bet it starts left of the dealer.",
+        lambda facts: True,
+    ),
+    Entry(
+        "cards speak",
+        "cards speak",
+        "Hands count as the cards lie, whatever a player calls them.",
+        lambda facts: True,
+    ),
+    Entry(
+        "suits",
+        "never break ties",
+        "Equal hands share; suits have no rank at the showdown.",
+        lambda facts: True,
+    ),
+    Entry(
+        "odd chip",
+        "first left of the dealer",
+        "A chip that cannot be divided goes to the first of the winners left of the dealer.",
+        lambda facts: True,
+    ),
+)
+"""In the order in which a rule sheet lists them."""
+
+IDS: frozenset[str] = frozenset(entry.id for entry in ASSUMPTIONS)

@@ -1,0 +1,140 @@
+"""What passes hand on: the model from the first file read to the finished Game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+
+from cardwright.compiler import game
+from cardwright.compiler.library import Library, Loaded
+from cardwright.compiler.spec import Spec
+from cardwright.dsl.diagnostics import Diagnostic, Label, Severity, suggest
+from cardwright.dsl.source import Span
+from cardwright.dsl.tree import File, Option
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """A table's own defaults. `low_ranking` is what `best low` means there."""
+
+    low_ranking: str = "ace-to-five"
+
+
+@dataclass(frozen=True, slots=True)
+class Ancestor:
+    """A file of the line of descent and the options with which its child takes it."""
+
+    loaded: Loaded
+    file: File
+    options: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """An option switched on. `key` is its full name, `builds_on` those of the options it is laid over."""
+
+    option: Option
+    key: str
+    builds_on: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """One thing that happens in play, loops run through: what checks look at.
+
+    `kind` is `down` or `up` (cards to each player, `count` of them), `cells down`, `cells up`, `turn`, `burn`,
+    `bet` or `post`; `detail` is what is posted, `firm` is false for a burn that may be left out.
+    """
+
+    kind: str
+    span: Span
+    label: str
+    count: int = 0
+    cells: tuple[str, ...] = ()
+    detail: str = ""
+    firm: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """The variant under way: each pass fills what it is named after.
+
+    `poison` names the areas (`deck`, `layout`, `play` ...) that already have a reported mistake: what would
+    only follow from it is not reported again. Fields that could not be made out stay None or empty.
+    """
+
+    library: Library
+    own: Loaded
+    wanted: tuple[str, ...] = ()
+    house: House = House()
+    poison: frozenset[str] = frozenset()
+    lineage: tuple[Ancestor, ...] = ()
+    """The file itself, then its parent, and so on to the root."""
+    chosen: tuple[Chosen, ...] = ()
+    """The options switched on, those they build on before them."""
+    spec: Spec = field(default_factory=Spec)
+    players: game.PlayerCounts | None = None
+    deck: game.Deck | None = None
+    cells: tuple[game.Cell, ...] = ()
+    drawn: bool = False
+    line_sets: tuple[game.LineSet, ...] = ()
+    rankings: tuple[game.Ranking, ...] = ()
+    stakes: game.Stakes | None = None
+    play: tuple[game.LabelledStep, ...] = ()
+    trace: tuple[Happening, ...] = ()
+    showdown: game.Showdown | None = None
+    examples: tuple[game.Example, ...] = ()
+    assumptions: tuple[game.Assumption, ...] = ()
+    game: game.Game | None = None
+
+    @property
+    def file(self) -> File:
+        """The variant's own file. Only for passes after the first, which see that there is one."""
+        assert self.own.file is not None
+        return self.own.file
+
+    def spoil(self, *areas: str) -> Draft:
+        """The same with those areas poisoned."""
+        return replace(self, poison=self.poison.union(areas))
+
+    def sound(self, *areas: str) -> bool:
+        """Whether none of the areas is poisoned."""
+        return self.poison.isdisjoint(areas)
+
+    @property
+    def board(self) -> tuple[str, ...]:
+        """The shared cells that may count in a hand, in reading order."""
+        return tuple(cell.id for cell in self.cells if not cell.aside)
+
+    def dealt(self, kind: str) -> int:
+        """How many cards each player is dealt `down` or `up`."""
+        return sum(event.count for event in self.trace if event.kind == kind)
+
+    def assume(self, assumption_id: str, value: str) -> Draft:
+        """The same with one more choice that the author left to us."""
+        taken = game.Assumption(id=assumption_id, value=value)
+        return replace(self, assumptions=(*self.assumptions, taken))
+
+
+AREAS = frozenset({"header", "deck", "ranking", "layout", "stakes", "play", "showdown", "example", "option", "other"})
+
+
+def unknown(
+    code: str, what: str, name: str, span: Span, known: Iterable[str], *, hint: str | None = None
+) -> Diagnostic:
+    """The report on a name that means nothing here, with the nearest that does."""
+    names = list(known)
+    fallback = hint or (f"known here: {', '.join(names)}" if 0 < len(names) <= 12 else None)
+    return Diagnostic(
+        code, f"There is no {what} '{name}'", span, "not known here", hint=suggest(name, names) or fallback
+    )
+
+
+def warning(code: str, message: str, span: Span, label: str = "", *, hint: str | None = None) -> Diagnostic:
+    """A design warning."""
+    return Diagnostic(code, message, span, label, severity=Severity.WARNING, hint=hint)
+
+
+def twice(code: str, message: str, span: Span, first: Span) -> Diagnostic:
+    """The report on something said a second time, pointing at the first."""
+    return Diagnostic(code, message, span, "again here", related=(Label(first, "first here"),))

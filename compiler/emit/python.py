@@ -1,0 +1,179 @@
+"""The game class as Python source: readable, deterministic, importable with only the runtime."""
+
+from __future__ import annotations
+
+import keyword
+from collections.abc import Callable
+from typing import Any
+
+from cardwright.compiler import game as g
+from cardwright.compiler.emit.layout import Call, Value, write
+
+MODEL = "cardwright.runtime.model"
+
+
+def class_name(game_id: str) -> str:
+    """`TexasHoldem` of `texas-holdem`; an id that begins with a digit gets a `Game` before it."""
+    name = "".join(word[:1].upper() + word[1:] for word in game_id.split("-"))
+    return name if name.isidentifier() and not keyword.iskeyword(name) else f"Game{name}"
+
+
+def emit_python(game: g.Game) -> str:
+    """A module with one class for the game: the same text for the same Game, always."""
+    attributes = _attributes(game)
+    used = {"GameClass"}
+    for _, value in attributes:
+        _collect(value, used)
+    lines = [
+        f'"""{_docstring(game.title)}: generated from its spec by cardwright. Subclass it, but do not edit it."""',
+        "",
+        *(["from fractions import Fraction", ""] if "Fraction" in used else []),
+        f"from {MODEL} import (",
+        *(f"    {name}," for name in sorted(used - {"Fraction"}, key=str.casefold)),
+        ")",
+        "",
+        "",
+        f"class {class_name(game.id)}(GameClass):",
+        f'    """{_docstring(game.title)}."""',
+        "",
+    ]
+    for name, value in attributes:
+        lines.extend(write(value, 4, f"{name} = "))
+    return "\n".join(lines) + "\n"
+
+
+def _docstring(text: str) -> str:
+    """A title made safe for a docstring."""
+    return text.replace("\\", "\\\\").replace('"""', '\\"\\"\\"').rstrip('"') or "A game"
+
+
+def _attributes(game: g.Game) -> list[tuple[str, Value]]:
+    """The class attributes in order."""
+    return [
+        ("game_version", game.version),
+        ("spec_hash", game.source_hash),
+        ("id", game.id),
+        ("title", game.title),
+        ("options", tuple(option.id for option in game.options if option.on)),
+        ("players", game.players.allowed),
+        ("deck", _plain("Deck", game.deck)),
+        ("rankings", tuple(_ranking(ranking) for ranking in game.rankings)),
+        ("layout", _layout(game.layout)),
+        ("stakes", _stakes(game.stakes)),
+        ("streets", tuple(_street(step) for step in game.play)),
+        ("shares", tuple(_share(share) for share in game.showdown.shares)),
+    ]
+
+
+def _call(name: str, **fields: Value) -> Call:
+    """A constructor call, without the fields that say nothing."""
+    return Call(name, tuple((key, value) for key, value in fields.items() if value not in (None, (), False)))
+
+
+def _plain(name: str, model: g.Model, *drop: str) -> Call:
+    """A call with those fields of a flat model that differ from their defaults."""
+    fields = {
+        key: getattr(model, key)
+        for key, info in type(model).model_fields.items()
+        if key not in drop and (info.is_required() or getattr(model, key) != info.default)
+    }
+    return Call(name, tuple(fields.items()))
+
+
+def _ranking(ranking: g.Ranking) -> Call:
+    fields: dict[str, Value] = {
+        "id": ranking.id,
+        "title": ranking.title,
+        "ranks": ranking.ranks,
+        "categories": tuple(_category(category) for category in ranking.categories),
+        "size": ranking.size,
+        "low": ranking.low,
+        "aces": ranking.aces,
+    }
+    return Call("Ranking", tuple(fields.items()))
+
+
+def _category(category: g.Category) -> Call:
+    return _call(
+        "Category",
+        id=category.id,
+        title=category.title,
+        parts=tuple(_plain("Part", part) for part in category.parts),
+        compare=category.compare,
+        lowest_beats_highest=category.lowest_beats_highest,
+    )
+
+
+def _layout(layout: g.Layout) -> Call:
+    return _call(
+        "Layout",
+        cells=tuple(_plain("Cell", cell, "group") for cell in layout.cells),
+        line_sets=tuple(
+            _call("LineSet", id=one.id, title=one.title, lines=tuple(line.cells for line in one.lines))
+            for one in layout.line_sets
+        ),
+        drawn=layout.drawn,
+    )
+
+
+def _stakes(stakes: g.Stakes) -> Call:
+    call = _plain("Stakes", stakes, "sizes")
+    sizes = tuple(_plain("BetSize", size) for size in stakes.sizes)
+    return Call("Stakes", call.fields + ((("sizes", sizes),) if sizes else ()))
+
+
+def _street(step: g.LabelledStep) -> Call:
+    return _call("Street", label=step.label, title=step.title, steps=tuple(map(_step, step.steps)))
+
+
+def _step(step: Any) -> Call:
+    return _STEPS[step.kind](step)
+
+
+def _post(step: g.Post) -> Call:
+    if step.what == "straddle":
+        return _call("OfferStraddle", who=_who(step.who), most=step.most)
+    if step.what == "bring in":
+        return _call("PostBringIn", who=_who(step.who))
+    names = {"ante": "PostAntes", "blinds": "PostBlinds", "button blind": "PostButtonBlind"}
+    return Call(names[step.what])
+
+
+def _who(who: g.Who | None) -> Call | None:
+    if who is None:
+        return None
+    return _call("Who", role=who.role, of=_who(who.of), suits_break_ties=who.suits_break_ties, ranking=who.ranking)
+
+
+_STEPS: dict[str, Callable[[Any], Call]] = {
+    "post": _post,
+    "burn": lambda step: _call("Burn", count=step.count, if_allowed=step.if_allowed),
+    "deal players": lambda step: _call("DealPlayers", parts=tuple((part.count, part.face) for part in step.parts)),
+    "deal cells": lambda step: _call("DealCells", cells=step.cells, face=step.face),
+    "turn cells": lambda step: _call("TurnCells", groups=step.groups, body=tuple(map(_step, step.body))),
+    "bet": lambda step: _call("BettingRound", start=_who(step.start)),
+    "repeat": lambda step: _call("Repeat", times=step.times, body=tuple(map(_step, step.body))),
+}
+
+
+def _share(share: g.Share) -> Call:
+    amount = Call("Fraction", positional=(share.amount.numerator, share.amount.denominator))
+    qualifier = _plain("Qualifier", share.qualifier) if share.qualifier else None
+    return _call(
+        "Share",
+        amount=amount,
+        ranking=share.ranking,
+        hand=tuple(_plain("Term", term) for term in share.hand),
+        qualifier=qualifier,
+    )
+
+
+def _collect(value: Value, used: set[str]) -> None:
+    """The constructors that a value calls."""
+    if isinstance(value, Call):
+        used.add(value.name)
+        for _, field in value.fields:
+            _collect(field, used)
+    elif isinstance(value, tuple):
+        for item in value:
+            _collect(item, used)

@@ -1,0 +1,120 @@
+"""What makes a hand: a sum of places, and whether it can make one of the ranking's size."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from cardwright.compiler import game
+from cardwright.compiler.draft import Draft, unknown
+from cardwright.compiler.passes.places import cell_names, cells_named
+from cardwright.dsl import tree
+from cardwright.dsl.diagnostics import Diagnostic, Report
+from cardwright.dsl.source import Span
+
+_OWN: dict[str, tuple[Literal["hole", "up"], ...]] = {"hole": ("hole",), "up": ("up",), "hand": ("hole", "up")}
+_DEALT = {"hole": "down", "up": "up"}
+
+
+def build_hand(draft: Draft, hand: tree.Hand, report: Report) -> tuple[game.Term, ...]:
+    """The terms of a hand; those whose place is unknown are reported and left out."""
+    return tuple(term for part in hand.terms for term in _terms(draft, part, report))
+
+
+def _terms(draft: Draft, term: tree.HandTerm, report: Report) -> tuple[game.Term, ...]:
+    low, high = _bounds(term.count)
+    name = term.place.text
+    if term.one and name in {line_set.id for line_set in draft.line_sets}:
+        return (game.Term(place="line", low=low, high=high, line_set=name),)
+    if not term.one and name in _OWN:
+        return tuple(game.Term(place=place, low=low, high=high) for place in _OWN[name])
+    if not term.one and name == "board":
+        return (game.Term(place="board", low=low, high=high),)
+    cells = () if term.one else cells_named(draft, name)
+    if cells:
+        _check_aside(draft, cells, term, report)
+        return (game.Term(place="cells", low=low, high=high, cells=cells),)
+    if draft.sound("layout", "play"):
+        report.add(_unknown_place(draft, term))
+    return ()
+
+
+def _bounds(count: tree.Count | None) -> tuple[int, int | None]:
+    """The least and the most cards; None for no limit."""
+    if count is None or not count.values:
+        return 0, None
+    low, high = min(count.values), max(count.values)
+    if count.form == "at-least":
+        return low, None
+    return (0, high) if count.form == "up-to" else (low, high)
+
+
+def _unknown_place(draft: Draft, term: tree.HandTerm) -> Diagnostic:
+    """CW2016 for a set of lines, CW2013 for any other place of a hand."""
+    sets = [line_set.id for line_set in draft.line_sets]
+    name = term.place
+    if term.one:
+        hint = "name the lines in the layout, such as 'line \"Line\": every row'" if not sets else None
+        return unknown("CW2016", "set of lines", name.text, name.span, sets, hint=hint)
+    if name.text in sets:
+        hint = f"a hand takes one of them: 'one {name.text}'"
+        return Diagnostic("CW2013", f"'{name.text}' is a set of lines", name.span, "which of them?", hint=hint)
+    return unknown("CW2013", "place of cards", name.text, name.span, ["hole", "up", "board", *cell_names(draft)])
+
+
+def _check_aside(draft: Draft, cells: tuple[str, ...], term: tree.HandTerm, report: Report) -> None:
+    """CW6006: a card that lies aside is in no hand."""
+    aside = [cell.id for cell in draft.cells if cell.aside and cell.id in cells]
+    if aside:
+        report.add(
+            Diagnostic(
+                "CW6006",
+                f"The cell '{aside[0]}' lies aside and is in no hand",
+                term.span,
+                "lies aside",
+                hint="draw it in the rows of the layout if it may count",
+            )
+        )
+
+
+def check_size(draft: Draft, terms: tuple[game.Term, ...], ranking: game.Ranking, span: Span, report: Report) -> None:
+    """CW6003: the places cannot give a hand of the ranking's size."""
+    if not draft.sound("layout", "play", "showdown", "ranking") or not terms:
+        return
+    there = [_available(draft, term) for term in terms]
+    for term, number in zip(terms, there, strict=True):
+        if term.low > number:
+            report.add(_too_few(span, f"{term.low} of its cards, but there are only {number}", ranking))
+            return
+    most = sum(_most(term, number) for term, number in zip(terms, there, strict=True))
+    least = sum(term.low for term in terms)
+    smallest = min((category.size for category in ranking.categories), default=ranking.size)
+    if most < smallest:
+        report.add(_too_few(span, f"{most} card{'s' if most != 1 else ''} at most", ranking))
+    elif least > ranking.size:
+        report.add(_too_few(span, f"at least {least} cards", ranking))
+
+
+def _most(term: game.Term, number: int) -> int:
+    return number if term.high is None else min(term.high, number)
+
+
+def _available(draft: Draft, term: game.Term) -> int:
+    """How many cards the place holds at the showdown."""
+    if term.place in _DEALT:
+        return draft.dealt(_DEALT[term.place])
+    if term.place == "board":
+        return len(draft.board)
+    if term.place == "cells":
+        return len(term.cells)
+    lines = next(line_set.lines for line_set in draft.line_sets if line_set.id == term.line_set)
+    return max((len(line.cells) for line in lines), default=0)
+
+
+def _too_few(span: Span, found: str, ranking: game.Ranking) -> Diagnostic:
+    return Diagnostic(
+        "CW6003",
+        f"This cannot make a hand of {ranking.size} cards for '{ranking.id}'",
+        span,
+        f"takes {found}",
+        hint="count what each place holds when all is dealt",
+    )

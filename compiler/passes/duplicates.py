@@ -1,0 +1,99 @@
+"""Pass: what is said twice in one file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Sequence
+
+from cardwright.compiler.draft import Draft, twice
+from cardwright.compiler.spec import ranking_name
+from cardwright.dsl import tree
+from cardwright.dsl.diagnostics import Report
+
+
+def report_duplicates(draft: Draft, report: Report) -> Draft:
+    """Sections, options and single lines may stand once in a file, and once in an option."""
+    if not draft.lineage:
+        return draft
+    blocks: list[tree.File | tree.Option] = [
+        draft.file,
+        *(s for s in draft.file.sections if isinstance(s, tree.Option)),
+    ]
+    for block in blocks:
+        _once(block.sections, _section_key, report)
+        _once(block.lines, _header_key, report)
+        for section in block.sections:
+            if isinstance(section, tree.Deck | tree.Stakes):
+                _once(section.lines, _line_key, report)
+    return draft
+
+
+def _once(lines: Sequence[tree.Line], key: Callable[[tree.Line], Hashable], report: Report) -> None:
+    """CW2011: the second of two things that may be there once."""
+    seen: dict[Hashable, tree.Line] = {}
+    for line in lines:
+        name = key(line)
+        if name is None:
+            continue
+        if name in seen:
+            report.add(twice("CW2011", f"{_what(line)} is there twice", line.span, seen[name].span))
+        seen.setdefault(name, line)
+
+
+def _section_key(line: tree.Line) -> Hashable:
+    if isinstance(line, tree.Example):
+        return None
+    if isinstance(line, tree.Ranking):
+        return ("ranking", ranking_name(line))
+    if isinstance(line, tree.Option):
+        return ("option", line.id.text)
+    name = getattr(line, "name", None)
+    return (type(line).__name__, name.text if isinstance(name, tree.Name) else "")
+
+
+def _header_key(line: tree.Line) -> Hashable:
+    return type(line).__name__ if isinstance(line, tree.Players | tree.Family | tree.By) else None
+
+
+def _line_key(line: tree.Line) -> Hashable:
+    if isinstance(line, tree.Limit | tree.FixedLimit | tree.SpreadLimit):
+        return "limit"
+    if isinstance(line, tree.Forced):
+        return line.kind
+    if isinstance(line, tree.StakeRule):
+        return line.rule
+    if isinstance(line, tree.Fee):
+        return ("fee", line.name)
+    return type(line).__name__
+
+
+def _what(line: tree.Line) -> str:
+    if isinstance(line, tree.Option):
+        return f"the option '{line.id.text}'"
+    if isinstance(line, tree.Ranking):
+        return f"the ranking '{ranking_name(line)}'"
+    words = _WORDS.get(type(line))
+    return words or (f"the section '{type(line).__name__.lower()}'" if isinstance(line, tree.Section) else "this line")
+
+
+_WORDS: dict[type[tree.Line], str] = {
+    tree.Limit: "the betting limit",
+    tree.FixedLimit: "the betting limit",
+    tree.SpreadLimit: "the betting limit",
+    tree.Players: "the number of players",
+    tree.Family: "the family",
+    tree.By: "the author",
+    tree.Aces: "what an ace counts",
+    tree.Blinds: "the line of blinds",
+    tree.MostRaises: "the number of raises",
+}
+
+
+def find_twice(names: Iterable[tree.Name]) -> list[tuple[tree.Name, tree.Name]]:
+    """Names that stand a second time, each with its first."""
+    first: dict[str, tree.Name] = {}
+    again: list[tuple[tree.Name, tree.Name]] = []
+    for name in names:
+        if name.text in first:
+            again.append((name, first[name.text]))
+        first.setdefault(name.text, name)
+    return again

@@ -1,0 +1,252 @@
+"""Passes: the sections of the line of descent laid over each other, then the chosen options."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from cardwright.compiler.draft import Ancestor, Chosen, Draft, unknown, warning
+from cardwright.compiler.library import STANDARD, Library
+from cardwright.compiler.passes.lineage import AREA_OF, ancestors_of, parent_has_problems
+from cardwright.compiler.passes.options import bare_name, select
+from cardwright.compiler.passes.patch_play import insert_before_each, lay_play
+from cardwright.compiler.passes.patch_sections import (
+    lay_deck,
+    lay_layout,
+    lay_ranking,
+    lay_showdown,
+    lay_stakes,
+)
+from cardwright.compiler.passes.patching import Patching, Touch
+from cardwright.compiler.spec import Spec
+from cardwright.dsl import tree
+from cardwright.dsl.diagnostics import Diagnostic, Label, Report
+
+Lay = Callable[[Spec, Any, Patching], Spec]
+
+
+def inherit(draft: Draft, report: Report) -> Draft:
+    """Lay the files over each other, the root first."""
+    if not draft.lineage:
+        return draft
+    builder = _Builder(draft.library, report, missing=_missing_parent(draft))
+    spec = builder.build(draft.lineage)
+    return replace(draft, spec=spec).spoil(*builder.spoiled)
+
+
+def apply_options(draft: Draft, report: Report) -> Draft:
+    """Lay the chosen options over the variant, in the order of the file, and look for conflicts."""
+    if not draft.lineage:
+        return draft
+    builder = _Builder(draft.library, report, missing=_missing_parent(draft))
+    spec = draft.spec
+    if draft.chosen:
+        # An example is about the variant as written.
+        spec = replace(spec, examples=())
+    names = {ancestor.file.id.text: spec for ancestor in draft.lineage[1:]}
+    spec = builder.lay_options(spec, draft.chosen, names, draft.file.id.text)
+    return replace(draft, spec=insert_before_each(spec)).spoil(*builder.spoiled)
+
+
+def _missing_parent(draft: Draft) -> str | None:
+    """The parent that was looked for in vain: its absence has been reported."""
+    like = draft.lineage[-1].file.like
+    return like.text if like else None
+
+
+@dataclass(slots=True)
+class _Builder:
+    """Builds specs.
+
+    `busy` are the variants under way, so that sections never lead in a circle; `missing` is a parent whose
+    absence has been reported already.
+    """
+
+    library: Library
+    report: Report
+    spoiled: set[str] = field(default_factory=set)
+    busy: list[str] = field(default_factory=list)
+    missing: str | None = None
+
+    def build(self, lineage: Sequence[Ancestor]) -> Spec:
+        """The spec of the first file of the line, without its own options."""
+        spec = Spec()
+        specs: dict[str, Spec] = {}
+        for depth in reversed(range(len(lineage))):
+            ancestor = lineage[depth]
+            self.busy.append(ancestor.file.id.text)
+            spec = self._lay_file(spec, ancestor.file, specs)
+            self.busy.pop()
+            if depth:
+                spec = self._with_options(spec, lineage, depth, specs)
+                specs[ancestor.file.id.text] = spec
+        return spec
+
+    def _with_options(self, spec: Spec, lineage: Sequence[Ancestor], depth: int, specs: dict[str, Spec]) -> Spec:
+        """The options with which the child takes its parent."""
+        child = lineage[depth - 1].file
+        variant = lineage[depth].file.id.text
+        wanted = [(bare_name(name.text, variant), name.span) for name in child.with_options]
+        chosen, complete = select([ancestor.file for ancestor in lineage[depth:]], wanted, self.report)
+        if not complete:
+            self.spoiled.add("option")
+        return self.lay_options(spec, chosen, specs, variant)
+
+    def _lay_file(self, spec: Spec, file: tree.File, specs: dict[str, Spec]) -> Spec:
+        spec = replace(spec, aka=(), by=None, notes=(), examples=())
+        patch = self._patching(specs)
+        spec = self._lay(_lay_header(spec, file.lines, patch), file.sections, patch)
+        self.spoiled |= patch.spoiled
+        return spec
+
+    def lay_options(self, spec: Spec, chosen: Sequence[Chosen], specs: dict[str, Spec], variant: str) -> Spec:
+        """Lay options over a variant, each over those before it."""
+        done: list[tuple[Chosen, list[Touch]]] = []
+        for option in chosen:
+            own = {key.split("--", 1)[1]: spec for key in option.builds_on}
+            patch = self._patching({**specs, **own, variant: spec})
+            _warn_of_replacements(spec, option.option, self.report)
+            spec = self._lay(_lay_header(spec, option.option.lines, patch), option.option.sections, patch)
+            self.spoiled |= patch.spoiled
+            for other, touches in done:
+                self._compare(other, touches, option, patch.touches)
+            done.append((option, patch.touches))
+        return spec
+
+    def _compare(self, a: Chosen, old: list[Touch], b: Chosen, new: list[Touch]) -> None:
+        if a.key in b.builds_on or b.key in a.builds_on:
+            return
+        for first in old:
+            for second in new:
+                if first.clashes(second):
+                    self.report.add(_conflict(a, first, b, second))
+                    self.spoiled |= {"option", first.address[0]}
+                    return
+
+    def _lay(self, spec: Spec, sections: Sequence[tree.Section], patch: Patching) -> Spec:
+        for section in sections:
+            if not isinstance(section, tree.Option):
+                spec = _LAYERS.get(type(section), _lay_other)(spec, section, patch)
+        return spec
+
+    def _patching(self, specs: dict[str, Spec]) -> Patching:
+        return Patching(self.report, specs, self._foreign, self._is_ranking)
+
+    def _is_ranking(self, name: str) -> bool:
+        return name == STANDARD or self.library.ranking(name) is not None
+
+    def _foreign(self, name: tree.Name) -> Spec | None:
+        """The spec of a variant outside the line of descent."""
+        if name.text == self.missing:
+            return None
+        loaded = self.library.variant(name.text)
+        if loaded is None:
+            self.report.add(unknown("CW2001", "variant", name.text, name.span, self.library.known))
+            return None
+        if name.text in self.busy:
+            self.report.add(_circle(name))
+            return None
+        problems = Report()
+        lineage, complete = ancestors_of(loaded, loaded.file, self.library, problems) if loaded.file else ((), False)
+        if loaded.broken or not complete:
+            self.report.add(parent_has_problems(name, (*loaded.problems, *problems.diagnostics)))
+            return None
+        inner = _Builder(self.library, problems, busy=[*self.busy, name.text])
+        spec = inner.build(lineage)
+        if problems.has_errors:
+            self.report.add(parent_has_problems(name, tuple(problems.diagnostics)))
+            return None
+        return insert_before_each(spec)
+
+
+def _lay_header(spec: Spec, lines: Sequence[tree.HeaderLine], patch: Patching) -> Spec:
+    for line in lines:
+        match line:
+            case tree.Aka():
+                spec = replace(spec, aka=(*spec.aka, *line.names))
+            case tree.By():
+                spec = replace(spec, by=line)
+            case tree.Family():
+                spec = replace(spec, family=line)
+            case tree.Note():
+                spec = replace(spec, notes=(*spec.notes, line))
+            case tree.Players():
+                patch.touch("players", content=line, span=line.span)
+                spec = replace(spec, players=line)
+            case _:
+                pass
+    return spec
+
+
+def _lay_example(spec: Spec, example: tree.Example, patch: Patching) -> Spec:
+    return replace(spec, examples=(*spec.examples, example))
+
+
+def _lay_other(spec: Spec, section: tree.Section, patch: Patching) -> Spec:
+    """Sections that go by kind and name; a patch stands beside what it patches."""
+    key = _other_key(section)
+    patch.touch(*key, content=section, span=section.span)
+    if section.like is not None:
+        patch.base(section.like, "other")
+        return replace(spec, others=(*spec.others, section))
+    kept = tuple(other for other in spec.others if _other_key(other) != key)
+    return replace(spec, others=(*kept, section))
+
+
+def _other_key(section: tree.Section) -> tuple[str, ...]:
+    name = getattr(section, "name", None)
+    return (type(section).__name__.lower(), *([name.text] if name else []))
+
+
+_LAYERS: dict[type[tree.Section], Lay] = {
+    tree.Deck: lay_deck,
+    tree.Ranking: lay_ranking,
+    tree.Layout: lay_layout,
+    tree.Stakes: lay_stakes,
+    tree.Play: lay_play,
+    tree.Showdown: lay_showdown,
+    tree.Example: _lay_example,
+}
+
+
+def _conflict(a: Chosen, first: Touch, b: Chosen, second: Touch) -> Diagnostic:
+    """CW2005: two options that patch one line."""
+    return Diagnostic(
+        "CW2005",
+        f"The options '{a.option.id.text}' and '{b.option.id.text}' contradict each other",
+        second.span,
+        f"'{b.option.id.text}' changes this",
+        related=(Label(first.span, f"'{a.option.id.text}' changes it too"),),
+        hint="choose one of them, or write an option that is built on both and settles it",
+    )
+
+
+def _circle(name: tree.Name) -> Diagnostic:
+    return Diagnostic(
+        "CW2002",
+        f"'{name.text}' takes something from this variant, so this variant cannot take something from it",
+        name.span,
+        "leads back",
+        hint="write the section in full in one of the two",
+    )
+
+
+def _warn_of_replacements(spec: Spec, option: tree.Option, report: Report) -> None:
+    """CW7006: an option that drops a whole inherited `wild` or `showdown`, which is seldom meant."""
+    inherited: dict[type[tree.Section], bool] = {
+        tree.Showdown: spec.showdown is not None,
+        tree.Wild: any(isinstance(other, tree.Wild) for other in spec.others),
+    }
+    for section in option.sections:
+        if section.like is None and inherited.get(type(section), False):
+            word = AREA_OF.get(type(section), "wild")
+            report.add(
+                warning(
+                    "CW7006",
+                    f"The option '{option.id.text}' replaces the whole {word} section",
+                    section.span,
+                    "nothing of the inherited one is left",
+                    hint=f"'{word} like VARIANT' keeps what the option does not change",
+                )
+            )

@@ -1,0 +1,79 @@
+"""Pass: the cells of the drawing, or those that lie in dealing order."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+
+from cardwright.compiler import game
+from cardwright.compiler.draft import Draft, twice
+from cardwright.compiler.passes.duplicates import find_twice
+from cardwright.compiler.passes.places import stem
+from cardwright.compiler.spec import body_of, labelled
+from cardwright.dsl import tree
+from cardwright.dsl.diagnostics import Report
+
+
+def place_cells(draft: Draft, report: Report) -> Draft:
+    """Give every cell its place: its column and row in the drawing, aside cells to the right of it."""
+    if not draft.lineage:
+        return draft
+    lines = draft.spec.layout.lines if draft.spec.layout else ()
+    rows = [line for line in lines if isinstance(line, tree.LayoutRow)]
+    aside = [entry for line in lines if isinstance(line, tree.AsideCells) for entry in line.cells]
+    names = [cell.name for row in rows for cell in row.cells if cell] + [name for name, _ in aside]
+    for again, first in find_twice(names):
+        report.add(twice("CW3001", f"The cell '{again.text}' is drawn twice", again.span, first.span))
+        draft = draft.spoil("layout")
+    cells = _drawn(rows) if rows else _in_dealing_order(draft.spec.play)
+    cells += _aside(aside, cells)
+    return replace(draft, cells=_grouped(_unique(cells)), drawn=bool(rows))
+
+
+def _drawn(rows: list[tree.LayoutRow]) -> list[game.Cell]:
+    return [
+        game.Cell(id=cell.name.text, x=x, y=y, sideways=cell.sideways)
+        for y, row in enumerate(rows)
+        for x, cell in enumerate(row.cells)
+        if cell
+    ]
+
+
+def _in_dealing_order(play: tree.Play | None) -> list[game.Cell]:
+    count = sum(_dealt_to_board(step.body) for step in labelled(play))
+    return [game.Cell(id=f"b{n + 1}", x=n, y=0) for n in range(count)]
+
+
+def _dealt_to_board(body: tuple[tree.Line, ...]) -> int:
+    """How many cards the statements deal to the board, loops run through."""
+    total = 0
+    for statement in body:
+        own = statement.count if isinstance(statement, tree.DealBoard) else 0
+        total += own + passes_of(statement) * _dealt_to_board(body_of(statement))
+    return min(total, 1000)
+
+
+def passes_of(statement: tree.Line) -> int:
+    """How often the block under a statement is run through."""
+    if isinstance(statement, tree.Repeat):
+        return statement.times or 1
+    return len(statement.groups) if isinstance(statement, tree.TurnCells) else 1
+
+
+def _aside(entries: list[tuple[tree.Name, tree.Text | None]], cells: list[game.Cell]) -> list[game.Cell]:
+    column = max((cell.x for cell in cells), default=-2) + 2
+    return [
+        game.Cell(id=name.text, x=column, y=y, aside=True, title=title.value if title else None)
+        for y, (name, title) in enumerate(entries)
+    ]
+
+
+def _unique(cells: list[game.Cell]) -> list[game.Cell]:
+    return list({cell.id: cell for cell in reversed(cells)}.values())[::-1]
+
+
+def _grouped(cells: list[game.Cell]) -> tuple[game.Cell, ...]:
+    sizes = Counter(stem(cell.id) for cell in cells)
+    return tuple(
+        cell.model_copy(update={"group": stem(cell.id)}) if sizes[stem(cell.id)] > 1 else cell for cell in cells
+    )

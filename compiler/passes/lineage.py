@@ -1,0 +1,106 @@
+"""Pass: the line of descent, from the file itself up to the variant that is like none."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from cardwright.compiler.draft import AREAS, Ancestor, Draft, unknown
+from cardwright.compiler.library import Library, Loaded
+from cardwright.dsl import tree
+from cardwright.dsl.diagnostics import Diagnostic, Label, Report
+
+AREA_OF: dict[type[tree.Section], str] = {
+    tree.Deck: "deck",
+    tree.Ranking: "ranking",
+    tree.Layout: "layout",
+    tree.Stakes: "stakes",
+    tree.Play: "play",
+    tree.Showdown: "showdown",
+    tree.Example: "example",
+    tree.Option: "option",
+}
+
+
+def trace_lineage(draft: Draft, report: Report) -> Draft:
+    """Take in the syntax problems of the file and find its parents."""
+    for problem in draft.own.problems:
+        report.add(problem)
+    file = draft.own.file
+    if file is None:
+        return draft.spoil(*AREAS)
+    draft = draft.spoil(*_broken_areas(file, draft.own.problems))
+    ancestors, complete = ancestors_of(draft.own, file, draft.library, report)
+    draft = replace(draft, lineage=ancestors)
+    return draft if complete else draft.spoil(*AREAS)
+
+
+def ancestors_of(own: Loaded, file: tree.File, library: Library, report: Report) -> tuple[tuple[Ancestor, ...], bool]:
+    """The file and its parents, nearest first, and whether all of them were found and can be read."""
+    found = [Ancestor(own, file)]
+    seen = {file.id.text: file}
+    while (name := file.like) is not None:
+        problem, loaded = _parent(name, seen, library)
+        if problem is not None or loaded is None or loaded.file is None:
+            if problem is not None:
+                report.add(problem)
+            return tuple(found), False
+        options = tuple(option.text for option in file.with_options)
+        file = loaded.file
+        seen[file.id.text] = file
+        found.append(Ancestor(loaded, file, options))
+    return tuple(found), True
+
+
+def _parent(name: tree.Name, seen: dict[str, tree.File], library: Library) -> tuple[Diagnostic | None, Loaded | None]:
+    if name.text in seen:
+        return _circle(name, seen), None
+    loaded = library.variant(name.text)
+    if loaded is None:
+        return unknown("CW2001", "variant", name.text, name.span, library.known), None
+    if loaded.broken or loaded.file is None:
+        return parent_has_problems(name, loaded.problems), None
+    return None, loaded
+
+
+def _circle(name: tree.Name, seen: dict[str, tree.File]) -> Diagnostic:
+    """CW2002: inheritance comes back to a variant that is already in the line."""
+    line = " -> ".join([*seen, name.text])
+    related = Label(seen[name.text].id.span, f"'{name.text}' stands here")
+    return Diagnostic(
+        "CW2002",
+        f"'{name.text}' cannot be like itself: {line}",
+        name.span,
+        "leads back",
+        related=(related,),
+        hint="one of these variants must stand on its own feet, without 'like'",
+    )
+
+
+def parent_has_problems(name: tree.Name, problems: tuple[Diagnostic, ...]) -> Diagnostic:
+    """CW2003: the parent has mistakes of its own; said once, pointing at the first."""
+    errors = [problem for problem in problems if problem.is_error]
+    related = (Label(errors[0].span, errors[0].message),) if errors else ()
+    return Diagnostic(
+        "CW2003",
+        f"'{name.text}' has mistakes of its own",
+        name.span,
+        "inherits from it",
+        related=related,
+        hint=f"mend '{name.text}' first",
+    )
+
+
+def _broken_areas(file: tree.File, problems: tuple[Diagnostic, ...]) -> set[str]:
+    """The areas in which syntax errors lie: what would only follow from them is not reported."""
+    lines = [problem.span.line for problem in problems if problem.is_error]
+    if not lines:
+        return set()
+    present = {AREA_OF.get(type(section), "other") for section in file.sections}
+    missing = set(AREAS) - present - {"header"}
+    starts = sorted((section.span.line, AREA_OF.get(type(section), "other")) for section in file.sections)
+    return missing | {_area_at(line, starts) for line in lines}
+
+
+def _area_at(line: int, starts: list[tuple[int, str]]) -> str:
+    before = [area for start, area in starts if start <= line]
+    return before[-1] if before else "header"

@@ -1,0 +1,104 @@
+"""A category's pattern: its parts, and what settles a tie."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Literal
+
+from cardwright.compiler import game
+from cardwright.compiler.draft import unknown
+from cardwright.dsl import tree
+from cardwright.dsl.diagnostics import Diagnostic, Report
+
+Kind = Literal["cards", "alike", "suited", "run", "suited run", "rainbow", "named"]
+
+_KINDS: dict[str, tuple[Kind, str]] = {
+    "cards": ("cards", "rest"),
+    "alike": ("alike", "alike"),
+    "suited": ("suited", "suited"),
+    "run": ("run", "run"),
+    "suited-run": ("suited run", "run"),
+    "rainbow": ("rainbow", "rainbow"),
+}
+"""How the tree calls a kind of part: the Game's word, and the name that `compare` uses."""
+
+_WEIGHT: dict[str, int] = {"alike": 0, "run": 1, "suited run": 1, "suited": 2, "rainbow": 2, "named": 3, "cards": 4}
+"""What is compared first where the author does not say: groups, then runs and suited cards, the rest last."""
+
+
+def build_category(
+    line: tree.Category, category_id: str, lowest_beats_highest: bool, added: bool, report: Report
+) -> game.Category:
+    """The category as the Game has it."""
+    parts = _parts(line, report)
+    return game.Category(
+        id=category_id,
+        title=line.title.value if line.title else category_id[:1].upper() + category_id[1:],
+        parts=parts,
+        compare=_compare(line, parts, report),
+        lowest_beats_highest=lowest_beats_highest,
+        added=added,
+    )
+
+
+def _parts(line: tree.Category, report: Report) -> tuple[game.Part, ...]:
+    defined = {part.name.text: part for part in line.lines if isinstance(part, tree.PartDefinition)}
+    used: Counter[str] = Counter()
+    parts: list[game.Part] = []
+    for part in line.pattern.parts:
+        made = _named(part, defined, report) if part.kind == "part" else _plain(part)
+        if made is None:
+            continue
+        used[made.name] += 1
+        if used[made.name] > 1:
+            made = made.model_copy(update={"name": f"{made.name} {used[made.name]}"})
+        parts.append(made)
+    return tuple(parts)
+
+
+def _plain(part: tree.PatternPart) -> game.Part | None:
+    if part.kind not in _KINDS:
+        return None
+    kind, name = _KINDS[part.kind]
+    low, high = _bounds(part.count)
+    top = part.to.symbol if part.to else None
+    without = part.without.symbol if part.without else None
+    return game.Part(kind=kind, low=low, high=high, name=name, top=top, without=without)  # type: ignore[arg-type]
+
+
+def _named(part: tree.PatternPart, defined: dict[str, tree.PartDefinition], report: Report) -> game.Part | None:
+    name = part.name.text if part.name else ""
+    definition = defined.get(name)
+    if definition is None:
+        hint = f"say under the category what it is: '{name}: 1 of J Q K'"
+        report.add(unknown("CW5002", "part of the hand", name, part.span, defined, hint=hint))
+        return None
+    ranks = tuple(rank.symbol for rank in definition.ranks)
+    return game.Part(kind="named", low=definition.count, high=definition.count, name=name, ranks=ranks)  # type: ignore[arg-type]
+
+
+def _bounds(count: tree.Count | None) -> tuple[int, int]:
+    if count is None or not count.values:
+        return 1, 1
+    low, high = min(count.values), max(count.values)
+    return (1, high) if count.form == "up-to" else (low, high)
+
+
+def _compare(line: tree.Category, parts: Sequence[game.Part], report: Report) -> tuple[str, ...]:
+    stated = next((entry for entry in line.lines if isinstance(entry, tree.Compare)), None)
+    if stated is None:
+        ordered = sorted(parts, key=lambda part: (_WEIGHT[part.kind], -part.high))
+        return tuple(part.name for part in ordered)
+    keys: list[str] = []
+    for key in stated.keys:
+        named = [part.name for part in parts if part.name.split(" ")[0] == key.text]
+        if not named:
+            report.add(_nothing_to_compare(key, parts))
+        keys.extend(named)
+    return tuple(keys)
+
+
+def _nothing_to_compare(key: tree.Name, parts: Sequence[game.Part]) -> Diagnostic:
+    """CW5003: `compare` names something that the pattern does not have."""
+    return unknown("CW5003", "part of this category called", key.text, key.span, [part.name for part in parts])

@@ -1,0 +1,44 @@
+"""Names of cells, groups and `board`, and the cells they mean."""
+
+from __future__ import annotations
+
+import re
+
+from cardwright.compiler.draft import Draft, unknown
+from cardwright.dsl import tree
+from cardwright.dsl.diagnostics import Report
+
+BOARD = "board"
+_NUMBERED = re.compile(r"(.*?\D)\d+")
+
+
+def stem(cell: str) -> str | None:
+    """`u` of `u1`; None without a number."""
+    match = _NUMBERED.fullmatch(cell)
+    return match[1] if match else None
+
+
+def cells_named(draft: Draft, name: str) -> tuple[str, ...]:
+    """The cells a name means: one cell, a group, or the board; nothing if the name is unknown."""
+    if name == BOARD:
+        return draft.board
+    ids = [cell.id for cell in draft.cells]
+    if name in ids:
+        return (name,)
+    return tuple(cell.id for cell in draft.cells if cell.group == name)
+
+
+def cell_names(draft: Draft) -> list[str]:
+    """Every name that means cells, for suggestions."""
+    groups = dict.fromkeys(cell.group for cell in draft.cells if cell.group)
+    return [*groups, *(cell.id for cell in draft.cells), *([BOARD] if draft.cells else [])]
+
+
+def look_up_cells(draft: Draft, name: tree.Name, report: Report) -> tuple[str, ...]:
+    """The cells a name means; CW2012 and nothing if it is unknown (silent if the layout is poisoned)."""
+    cells = cells_named(draft, name.text)
+    if not cells and draft.sound("layout"):
+        known = cell_names(draft)
+        hint = None if known else "this variant has no shared cards: draw a layout, or deal to board"
+        report.add(unknown("CW2012", "cell or group", name.text, name.span, known, hint=hint))
+    return cells

@@ -1,0 +1,253 @@
+"""Pass: the steps of play, with every name resolved and every loop run through once for the checks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from cardwright.compiler import game
+from cardwright.compiler.draft import Draft, Happening
+from cardwright.compiler.passes.places import look_up_cells
+from cardwright.compiler.spec import labelled
+from cardwright.dsl import tree
+from cardwright.dsl.diagnostics import Diagnostic, Report
+
+Steps = tuple[Any, ...]
+
+MOST_HAPPENINGS = 2000
+"""More than any deal can hold: a loop this long is a slip of the pen."""
+
+
+def lay_out_play(draft: Draft, report: Report) -> Draft:
+    """Turn the labelled statements into steps."""
+    if not draft.lineage:
+        return draft
+    play = draft.spec.play
+    if play is None:
+        if draft.sound("play"):
+            report.add(_no_play(draft))
+        return draft.spoil("play")
+    director = _Director(draft, report)
+    steps: list[game.LabelledStep] = []
+    for line in labelled(play):
+        director.label = line.label.text
+        title = line.title.value if line.title else line.label.text.replace("-", " ").capitalize()
+        steps.append(game.LabelledStep(label=line.label.text, title=title, steps=director.steps(line.body)))
+    draft = replace(draft, play=tuple(steps), trace=tuple(director.trace))
+    if director.failed:
+        draft = draft.spoil("play")
+    if draft.sound("play") and not (draft.dealt("down") + draft.dealt("up")):
+        report.add(_nobody_has_cards(play))
+    return draft
+
+
+@dataclass(slots=True)
+class _Director:
+    """Runs through the statements; `dealt_to_board` counts the cells that `deal N to board` has filled."""
+
+    draft: Draft
+    report: Report
+    label: str = ""
+    trace: list[Happening] = field(default_factory=list)
+    filled: set[str] = field(default_factory=set)
+    failed: bool = False
+
+    def steps(self, body: tuple[tree.Line, ...]) -> Steps:
+        """The steps that statements make."""
+        return tuple(step for statement in body for step in self._step(statement))
+
+    def _step(self, statement: Any) -> Steps:
+        if len(self.trace) > MOST_HAPPENINGS:
+            self._fail(_too_long(statement))
+            return ()
+        handler = _HANDLERS.get(type(statement))
+        return handler(self, statement) if handler else ()
+
+    def _note(self, kind: str, statement: tree.Line, **details: Any) -> None:
+        self.trace.append(Happening(kind, statement.span, self.label, **details))
+
+    def _fail(self, problem: Diagnostic | None = None) -> None:
+        self.failed = True
+        if problem:
+            self.report.add(problem)
+
+    def ante(self, step: tree.Ante) -> Steps:
+        """Everybody's dead money."""
+        self._note("post", step, detail="ante")
+        return (game.Post(what="ante"),)
+
+    def blinds(self, step: tree.PostBlinds) -> Steps:
+        """Live blinds."""
+        self._note("post", step, detail="blinds")
+        return (game.Post(what="blinds"),)
+
+    def button_blind(self, step: tree.PostButtonBlind) -> Steps:
+        """The dealer's live blind."""
+        self._note("post", step, detail="button blind")
+        return (game.Post(what="button blind"),)
+
+    def bring_in(self, step: tree.BringIn) -> Steps:
+        """A forced opening bet."""
+        self._note("post", step, detail="bring in")
+        return (game.Post(what="bring in", who=self._who(step.by, step.suits_break_ties)),)
+
+    def straddle(self, step: tree.Straddle) -> Steps:
+        """Voluntary blinds."""
+        self._note("post", step, detail="straddle")
+        who = self._who(step.start) if step.start else None
+        return (game.Post(what="straddle", who=who, most=step.at_most or 1),)
+
+    def burn(self, step: tree.Burn) -> Steps:
+        """Cards out of play."""
+        self._note("burn", step, count=step.count, firm=not step.if_allowed)
+        return (game.Burn(count=step.count, if_allowed=step.if_allowed),)
+
+    def deal_players(self, step: tree.DealPlayers) -> Steps:
+        """Cards to everybody."""
+        for part in step.parts:
+            self._note(part.face, step, count=part.count)
+        parts = tuple(game.DealPart(count=part.count, face=part.face) for part in step.parts)  # type: ignore[arg-type]
+        return (game.DealPlayers(parts=parts),)
+
+    def deal_board(self, step: tree.DealBoard) -> Steps:
+        """So many cards to the next free cells."""
+        free = [cell for cell in self.draft.board if cell not in self.filled]
+        if step.count > len(free):
+            if self.draft.sound("layout"):
+                self.report.add(_board_is_full(step, len(free)))
+            self._fail()
+            return ()
+        return self._deal(tuple(free[: step.count]), step)
+
+    def deal_cells(self, step: tree.DealCells) -> Steps:
+        """A card to each cell that is named."""
+        cells = self._cells(step.cells)
+        return self._deal(cells, step) if cells else ()
+
+    def _deal(self, cells: tuple[str, ...], step: tree.DealBoard | tree.DealCells) -> Steps:
+        self.filled.update(cells)
+        self._note(f"cells {step.face}", step, count=len(cells), cells=cells)
+        return (game.DealCells(cells=cells, face=step.face),)  # type: ignore[arg-type]
+
+    def turn(self, step: tree.TurnCells) -> Steps:
+        """Cells turned up group by group; one step as long as the block is the same after each."""
+        groups: list[tuple[str, ...]] = []
+        bodies: list[Steps] = []
+        for names in step.groups:
+            cells = self._cells(names)
+            self._note("turn", step, cells=cells)
+            groups.append(cells)
+            bodies.append(self.steps(step.body))
+        if all(body == bodies[0] for body in bodies):
+            return (game.TurnCells(groups=tuple(groups), body=bodies[0] if bodies else ()),)
+        pairs = zip(groups, bodies, strict=True)
+        return tuple(game.TurnCells(groups=(group,), body=body) for group, body in pairs)
+
+    def bet(self, step: tree.Bet) -> Steps:
+        """A betting round."""
+        self._note("bet", step, detail="stated" if step.start else "")
+        return (game.Bet(start=self._who(step.start, step.suits_break_ties) if step.start else None),)
+
+    def repeat(self, step: tree.Repeat) -> Steps:
+        """A loop; written out if its passes differ, as when each deals to other cells."""
+        passes: list[Steps] = []
+        for _ in range(step.times or 0):
+            passes.append(self.steps(step.body))
+            if self.failed:
+                break
+        if not passes:
+            return ()
+        if all(one == passes[0] for one in passes):
+            return (game.Repeat(times=step.times or 0, body=passes[0]),)
+        return tuple(made for one in passes for made in one)
+
+    def _cells(self, names: tuple[tree.Name, ...]) -> tuple[str, ...]:
+        found: list[str] = []
+        for name in names:
+            cells = look_up_cells(self.draft, name, self.report)
+            if not cells:
+                self._fail()
+            found.extend(cells)
+        return tuple(found)
+
+    def _who(self, who: tree.Who, suits_break_ties: bool = False) -> game.Who:
+        if who.role in _SHOWING and self.draft.sound("play") and not self._anything_up():
+            self._fail(_nothing_shows(who))
+        return game.Who(
+            role=who.role.replace("-", " "),  # type: ignore[arg-type]
+            of=self._who(who.of) if who.of else None,
+            suits_break_ties=suits_break_ties,
+            ranking=who.ranking.text if who.ranking else None,
+        )
+
+    def _anything_up(self) -> bool:
+        return any(event.kind == "up" for event in self.trace)
+
+
+_SHOWING = frozenset({"best-showing", "worst-showing"})
+
+_HANDLERS: dict[type[tree.Statement], Callable[[_Director, Any], Steps]] = {
+    tree.Ante: _Director.ante,
+    tree.PostBlinds: _Director.blinds,
+    tree.PostButtonBlind: _Director.button_blind,
+    tree.BringIn: _Director.bring_in,
+    tree.Straddle: _Director.straddle,
+    tree.Burn: _Director.burn,
+    tree.DealPlayers: _Director.deal_players,
+    tree.DealBoard: _Director.deal_board,
+    tree.DealCells: _Director.deal_cells,
+    tree.TurnCells: _Director.turn,
+    tree.Bet: _Director.bet,
+    tree.Repeat: _Director.repeat,
+}
+
+
+def _no_play(draft: Draft) -> Diagnostic:
+    """CW4001: no play section anywhere in the line."""
+    return Diagnostic(
+        "CW4001",
+        f"'{draft.file.id.text}' has no play section",
+        draft.file.id.span,
+        "how is it played?",
+        hint="add a section 'play', or inherit one with 'like VARIANT'",
+    )
+
+
+def _nobody_has_cards(play: tree.Play) -> Diagnostic:
+    """CW4006: nobody is dealt a card."""
+    return Diagnostic("CW4006", "No player is dealt a card", play.span, "deals to nobody", hint="such as 'deal 2 down'")
+
+
+def _nothing_shows(who: tree.Who) -> Diagnostic:
+    """CW4007: who shows best is asked where nobody shows anything."""
+    return Diagnostic(
+        "CW4007",
+        f"Nobody is '{who.role.replace('-', ' ')}': no player has been dealt a card face up",
+        who.span,
+        "nobody shows a card",
+        hint="deal a card up first, or begin with 'left of dealer'",
+    )
+
+
+def _board_is_full(step: tree.DealBoard, free: int) -> Diagnostic:
+    """CW3008: more cards to the board than there are free cells."""
+    number = "no free cell" if free == 0 else f"only {free} free cell{'s' if free > 1 else ''}"
+    return Diagnostic(
+        "CW3008",
+        f"{step.count} cards are dealt to the board, but it has {number} left",
+        step.span,
+        "too many cards",
+        hint="draw more cells in the layout, or deal fewer cards",
+    )
+
+
+def _too_long(statement: tree.Line) -> Diagnostic:
+    """CW4008: a loop that no deck can serve."""
+    return Diagnostic(
+        "CW4008",
+        "Play goes on for longer than any deck lasts",
+        statement.span,
+        "still going on here",
+        hint="look at the numbers after 'repeat'",
+    )

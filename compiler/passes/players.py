@@ -1,0 +1,90 @@
+"""Pass: how many may play, and how many the deck can serve."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from cardwright.compiler import game
+from cardwright.compiler.draft import Draft
+from cardwright.dsl import tree
+from cardwright.dsl.diagnostics import Diagnostic, Report
+
+MOST_AT_A_TABLE = 10
+"""What a variant that does not say how many play is taken to allow, if the deck suffices."""
+
+
+def seat_players(draft: Draft, report: Report) -> Draft:
+    """Settle the number of players and see that the deck has a card for everyone."""
+    if not draft.lineage:
+        return draft
+    served = _served(draft)
+    stated = draft.spec.players
+    if stated is None:
+        most = max(2, min(MOST_AT_A_TABLE, served or MOST_AT_A_TABLE))
+        made = game.PlayerCounts(allowed=tuple(range(2, most + 1)))
+        if draft.sound("header"):
+            draft = draft.assume("players", f"2 to {most}")
+        return replace(draft, players=made)
+    allowed = numbers_of(stated.numbers)
+    if served is not None and allowed and allowed[-1] > served:
+        report.add(_too_many(stated, allowed[-1], served, draft))
+    best = numbers_of(stated.best) if stated.best else ()
+    if best and allowed and not set(best) <= set(allowed):
+        report.add(_best_outside(stated))
+    bounds = (best[0], best[-1]) if best else None
+    return replace(draft, players=game.PlayerCounts(allowed=allowed, best=bounds))
+
+
+def numbers_of(count: tree.Count) -> tuple[int, ...]:
+    """The numbers that a count allows, ascending."""
+    if not count.values:
+        return ()
+    low, high = min(count.values), max(count.values)
+    if count.form == "range":
+        return tuple(range(low, min(high, low + 100) + 1))
+    if count.form == "at-least":
+        return tuple(range(low, max(low, MOST_AT_A_TABLE) + 1))
+    if count.form == "up-to":
+        return tuple(range(2, high + 1))
+    return tuple(sorted(set(count.values)))
+
+
+def _served(draft: Draft) -> int | None:
+    """The most players for whom the deck has cards in a hand that everybody stays in."""
+    each = draft.dealt("down") + draft.dealt("up")
+    if draft.deck is None or not each or not draft.sound("deck", "layout", "play"):
+        return None
+    return (draft.deck.size - _shared(draft)) // each
+
+
+def _shared(draft: Draft) -> int:
+    """Cards that go to the table or are burned."""
+    kinds = {"cells up", "cells down", "burn"}
+    return sum(event.count for event in draft.trace if event.kind in kinds and event.firm)
+
+
+def _too_many(stated: tree.Players, most: int, served: int, draft: Draft) -> Diagnostic:
+    """CW7001: the deck cannot serve the stated number of players; the design cannot stand."""
+    each = draft.dealt("down") + draft.dealt("up")
+    shared = _shared(draft)
+    size = draft.deck.size if draft.deck else 0
+    return Diagnostic(
+        "CW7001",
+        f"The deck cannot serve {most} players, only {max(served, 0)}",
+        stated.span,
+        f"{most} players need {most * each + shared} cards, the deck has {size}",
+        hint=f"{each} for each player and {shared} for the table and burn cards: say 'players 2..{served}', "
+        "or deal fewer cards"
+        if served >= 2
+        else "deal fewer cards",
+    )
+
+
+def _best_outside(stated: tree.Players) -> Diagnostic:
+    """CW4009: the best number of players is not among the allowed."""
+    return Diagnostic(
+        "CW4009",
+        "The best number of players is not among those who may play",
+        stated.best.span if stated.best else stated.span,
+        "outside the stated numbers",
+    )

@@ -1,0 +1,243 @@
+"""Pass: the rankings that the variant brings or asks for, category by category."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+
+from cardwright.compiler import game
+from cardwright.compiler.draft import Draft, unknown
+from cardwright.compiler.passes.deck import RANKS, aces_of, order_ranks
+from cardwright.compiler.passes.patterns import build_category
+from cardwright.compiler.spec import MAIN_RANKING, category_id, ranking_name, walk
+from cardwright.dsl import tree
+from cardwright.dsl.diagnostics import Diagnostic, Report
+
+STANDARD_RANKINGS = ("high", "ace-to-five", "ace-to-six", "deuce-to-seven", "badugi")
+HOUSE_LOW = "low"
+"""`best low` is the table's own low ranking, a house choice."""
+
+
+def order_hands(draft: Draft, report: Report) -> Draft:
+    """Make out every ranking that the file has and every one that its showdown or its bets ask for."""
+    if not draft.lineage:
+        return draft
+    declared = {ranking_name(ranking): ranking for ranking in draft.spec.rankings}
+    asked = dict(_asked(draft))
+    for name in dict.fromkeys((*declared, *asked)):
+        before = len(report.diagnostics)
+        if name in declared:
+            draft = _add(draft, _declared(draft, declared[name], report), report)
+        elif name == HOUSE_LOW:
+            draft = _add_house_low(draft, asked[name], report)
+        else:
+            draft = _add(draft, _standard(draft, name), report)
+            if name not in [ranking.id for ranking in draft.rankings]:
+                known = (*declared, *STANDARD_RANKINGS, HOUSE_LOW)
+                report.add(unknown("CW2014", "ranking", name, asked[name].span, known))
+        if len(report.diagnostics) > before:
+            draft = draft.spoil("ranking")
+    return draft
+
+
+def _asked(draft: Draft) -> Iterator[tuple[str, tree.Name]]:
+    """The rankings named in the showdown and in `best RANKING showing`, each with where."""
+    lines = draft.spec.showdown.lines if draft.spec.showdown else ()
+    for line in lines:
+        if isinstance(line, tree.Share) and line.winner.ranking:
+            yield line.winner.ranking.text, line.winner.ranking
+    for statement in walk(draft.spec.play.lines if draft.spec.play else ()):
+        who = getattr(statement, "start", None) or getattr(statement, "by", None)
+        if isinstance(who, tree.Who) and who.ranking:
+            yield who.ranking.text, who.ranking
+
+
+def _add(draft: Draft, outline: _Outline | None, report: Report) -> Draft:
+    return replace(draft, rankings=(*draft.rankings, outline.finish(draft, report))) if outline else draft
+
+
+def _add_house_low(draft: Draft, name: tree.Name, report: Report) -> Draft:
+    draft = draft.assume("low ranking", draft.house.low_ranking)
+    outline = _standard(draft, draft.house.low_ranking)
+    if outline is None:
+        report.add(unknown("CW2014", "ranking", draft.house.low_ranking, name.span, STANDARD_RANKINGS))
+        return draft
+    outline.name = HOUSE_LOW
+    return _add(draft, outline, report)
+
+
+def _standard(draft: Draft, name: str) -> _Outline | None:
+    """The outline of a standard ranking as its file has it."""
+    section = draft.library.ranking(name)
+    file = draft.library.ranking_file(name)
+    if section is None or file is None:
+        return None
+    outline = _Outline(name, file.title.value, section.low, section.size)
+    for line in section.lines:
+        outline.take(line, Report())
+    outline.base = name
+    outline.base_order = outline.order()
+    return outline
+
+
+def _declared(draft: Draft, ranking: tree.Ranking, report: Report) -> _Outline:
+    """The outline of a ranking in the file, laid over a standard one where it is like one."""
+    name = ranking_name(ranking)
+    outline: _Outline | None = None
+    if ranking.like is not None:
+        like = ranking.like.text
+        base = like if draft.library.ranking(like) else name if draft.library.ranking(name) else MAIN_RANKING
+        outline = _standard(draft, base)
+    if outline is None:
+        outline = _Outline(name, name.replace("-", " ").capitalize(), ranking.low, ranking.size)
+    outline.name = name
+    outline.added = True
+    outline.size = ranking.size or outline.size
+    for line in ranking.lines:
+        outline.take(line, report)
+    return outline
+
+
+@dataclass(slots=True)
+class _Outline:
+    """A ranking being put together: its categories as the author wrote them, in order."""
+
+    name: str
+    title: str
+    low: bool
+    size: int | None
+    entries: list[_Entry] = field(default_factory=list)
+    aces: str | None = None
+    base: str | None = None
+    base_order: tuple[str, ...] = ()
+    added: bool = False
+    shifted: list[str] = field(default_factory=list)
+
+    def order(self) -> tuple[str, ...]:
+        """The ids of the categories, best first."""
+        return tuple(entry.id for entry in self.entries)
+
+    def take(self, line: tree.Line, report: Report) -> None:
+        """Carry out one line of the section."""
+        if isinstance(line, tree.Aces):
+            self.aces = line.form
+        elif isinstance(line, tree.Category):
+            self._take_category(line, report)
+        elif isinstance(line, tree.Reorder):
+            self._move(line.category, line.other, line.above, report)
+        elif isinstance(line, tree.LowestBeatsHighest):
+            entry = self._entry(line.category, report)
+            if entry:
+                entry.lowest_beats_highest = True
+
+    def _take_category(self, line: tree.Category, report: Report) -> None:
+        entry = _Entry(id_of(line), line, self.added)
+        ids = self.order()
+        if entry.id in ids:
+            entry.added = self.entries[ids.index(entry.id)].added
+            self.entries[ids.index(entry.id)] = entry
+        else:
+            self.entries.append(entry)
+        for placement in line.lines:
+            if isinstance(placement, tree.Placement):
+                name = line.name or tree.Name(entry.id, span=line.span)
+                self._move(name, placement.category, placement.above, report)
+
+    def _move(self, name: tree.Name, other: tree.Name, above: bool, report: Report) -> None:
+        entry, target = self._entry(name, report), self._entry(other, report)
+        if entry is None or target is None:
+            return
+        if entry is target:
+            report.add(_beside_itself(other))
+            return
+        place, goal = self.entries.index(entry), self.entries.index(target)
+        if (place < goal) == above and not (entry.fresh and self.added):
+            return
+        self.entries.remove(entry)
+        self.entries.insert(self.entries.index(target) + (not above), entry)
+        self.shifted.append(entry.id)
+        entry.fresh = False
+
+    def _entry(self, name: tree.Name, report: Report) -> _Entry | None:
+        found = next((entry for entry in self.entries if entry.id == category_id(name)), None)
+        if found is None:
+            report.add(unknown("CW2015", "category", category_id(name), name.span, self.order()))
+        return found
+
+    def moved(self) -> tuple[str, ...]:
+        """The categories of the base that were moved and do not stand as they did among the others of it."""
+        now = [name for name in self.order() if name in self.base_order]
+        return tuple(
+            name
+            for name in self.base_order
+            if name in self.shifted and _above(name, now) != _above(name, self.base_order)
+        )
+
+    def finish(self, draft: Draft, report: Report) -> game.Ranking:
+        """The ranking as the Game has it."""
+        aces = aces_of(self.aces) if self.aces else draft.deck.aces if draft.deck else "high or low"
+        in_deck = draft.deck.ranks if draft.deck else RANKS
+        plain = tuple(rank for rank in RANKS if rank in in_deck)
+        # Where low is good an ace that may be either is the lowest card.
+        single = "low" if self.low and aces == "high or low" else aces
+        categories = tuple(
+            build_category(entry.line, entry.id, entry.lowest_beats_highest, entry.added, report)
+            for entry in self.entries
+        )
+        size = self.size or max((category.size for category in categories), default=5)
+        for entry, category in zip(self.entries, categories, strict=True):
+            if category.size > size:
+                report.add(_too_big(entry.line, category, size))
+        return game.Ranking(
+            id=self.name,
+            title=self.title,
+            low=self.low,
+            size=size,
+            ranks=order_ranks(plain, single),
+            aces=aces,
+            categories=categories,
+            base=self.base,
+            moved=self.moved(),
+        )
+
+
+@dataclass(slots=True, eq=False)
+class _Entry:
+    id: str
+    line: tree.Category
+    added: bool
+    lowest_beats_highest: bool = False
+    fresh: bool = True
+
+
+def id_of(line: tree.Category) -> str:
+    """A category's plain name; one without a name is called by its pattern."""
+    if line.name is not None:
+        return category_id(line.name)
+    return " + ".join(_words(part) for part in line.pattern.parts)
+
+
+def _words(part: tree.PatternPart) -> str:
+    number = ".".join(map(str, part.count.values)) if part.count else ""
+    kind = part.name.text if part.name else "" if part.kind == "cards" else part.kind.replace("-", " ")
+    return f"{number} {kind}".strip()
+
+
+def _above(name: str, order: tuple[str, ...] | list[str]) -> set[str]:
+    return set(order[: order.index(name)])
+
+
+def _beside_itself(name: tree.Name) -> Diagnostic:
+    """CW5005: a category above or below itself."""
+    return Diagnostic("CW5005", f"'{name.text}' cannot stand above or below itself", name.span, "the same category")
+
+
+def _too_big(line: tree.Category, category: game.Category, size: int) -> Diagnostic:
+    """CW5004: a category that takes more cards than a hand of the ranking has."""
+    return Diagnostic(
+        "CW5004",
+        f"'{category.id}' takes {category.size} cards, but a hand of this ranking has {size}",
+        line.span,
+        f"{category.size} cards",
+        hint=f"say 'of {category.size} cards' after the ranking's name, or take cards out of the pattern",
+    )

@@ -1,0 +1,115 @@
+"""Pass: the stakes, in chips."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from cardwright.compiler import game
+from cardwright.compiler.draft import Draft, unknown
+from cardwright.compiler.spec import labelled, walk
+from cardwright.dsl import tree
+from cardwright.dsl.diagnostics import Diagnostic, Report
+
+HOUSE_ANTE = 1
+HOUSE_BLINDS = (1, 2)
+
+_FORCED = {"ante": "ante", "button-blind": "button_blind", "bring-in": "bring_in"}
+
+
+def set_stakes(draft: Draft, report: Report) -> Draft:
+    """Amounts and limit; a variant without stakes gets the house's, and says so."""
+    if not draft.lineage:
+        return draft
+    if draft.spec.stakes is None:
+        return _house_stakes(draft) if draft.sound("stakes") else draft
+    fields: dict[str, Any] = {}
+    for line in draft.spec.stakes.lines:
+        fields.update(_fields(line))
+        if isinstance(line, tree.FixedLimit | tree.SpreadLimit) and not _sizes_fit(draft, line.sizes, report):
+            draft = draft.spoil("stakes")
+    if "limit" not in fields:
+        fields["limit"] = "no limit"
+        if draft.sound("stakes"):
+            draft = draft.assume("limit", "no limit")
+    return _with_smallest(draft, game.Stakes(**fields))
+
+
+def _with_smallest(draft: Draft, stakes: game.Stakes) -> Draft:
+    """The least bet is the big blind, else the button blind, else the ante, else one chip."""
+    smallest = max(stakes.blinds, default=0) or stakes.button_blind or stakes.ante or 1
+    if stakes.sizes:
+        smallest = stakes.sizes[0].low
+    elif not stakes.blinds and not stakes.button_blind and draft.sound("stakes"):
+        draft = draft.assume("smallest bet", str(smallest))
+    return replace(draft, stakes=stakes.model_copy(update={"smallest": smallest}))
+
+
+def _house_stakes(draft: Draft) -> Draft:
+    steps = [step for label in labelled(draft.spec.play) for step in walk(label.body)]
+    blinds = HOUSE_BLINDS if any(isinstance(step, tree.PostBlinds) for step in steps) else ()
+    ante = HOUSE_ANTE if any(isinstance(step, tree.Ante) for step in steps) else 0
+    button = HOUSE_ANTE if any(isinstance(step, tree.PostButtonBlind) for step in steps) else 0
+    bring_in = HOUSE_ANTE if any(isinstance(step, tree.BringIn) for step in steps) else 0
+    stakes = game.Stakes(limit="no limit", ante=ante, blinds=blinds, button_blind=button, bring_in=bring_in, smallest=1)
+    words = ["no limit"]
+    words += [f"ante {ante}"] if ante else []
+    words += ["blinds " + " ".join(map(str, blinds))] if blinds else []
+    words += [f"button blind {button}"] if button else []
+    words += [f"bring-in {bring_in}"] if bring_in else []
+    return _with_smallest(draft.assume("stakes", ", ".join(words)), stakes)
+
+
+def _fields(line: tree.StakeLine) -> dict[str, Any]:
+    """What a line says, as fields of the Game's stakes."""
+    match line:
+        case tree.Limit():
+            return {"limit": f"{line.form} limit", "sizes": ()}
+        case tree.FixedLimit():
+            sizes = tuple(_size(size, size.low) for size in line.sizes)
+            return {"limit": "fixed limit", "sizes": sizes}
+        case tree.SpreadLimit():
+            sizes = tuple(_size(size, size.high or size.low) for size in line.sizes)
+            return {"limit": "spread limit", "sizes": sizes}
+        case tree.Forced():
+            return {_FORCED[line.kind]: line.amount}
+        case tree.Blinds():
+            return {"blinds": line.amounts}
+        case tree.MostRaises():
+            return {"most_raises": line.number, "cap_heads_up": line.heads_up}
+        case _:
+            return {}
+
+
+def _size(size: tree.BetSize, high: int) -> game.BetSize:
+    return game.BetSize(low=size.low, high=high, start=size.start.text if size.start else None)
+
+
+def _sizes_fit(draft: Draft, sizes: Sequence[tree.BetSize], report: Report) -> bool:
+    """Whether the first size holds from the beginning and each later one from a later step that exists."""
+    labels = [step.label.text for step in labelled(draft.spec.play)]
+    last = -1
+    for number, size in enumerate(sizes):
+        if (size.start is None) != (number == 0):
+            report.add(_no_start(size, number))
+            return False
+        if size.start is None or not draft.sound("play"):
+            continue
+        if size.start.text not in labels:
+            report.add(unknown("CW2006", "step labelled", size.start.text, size.start.span, labels))
+            return False
+        if labels.index(size.start.text) <= last:
+            report.add(_no_start(size, number))
+            return False
+        last = labels.index(size.start.text)
+    return True
+
+
+def _no_start(size: tree.BetSize, number: int) -> Diagnostic:
+    """CW4005: sizes of bets that do not follow each other."""
+    if number == 0:
+        message, hint = "The first size must hold from the beginning", "leave out its 'from'"
+    else:
+        message, hint = "This size does not begin after the one before it", "say from which later step it holds"
+    return Diagnostic("CW4005", message, size.span, "from when?", hint=hint)

@@ -1,0 +1,156 @@
+"""Pass: constructs the language understands and nothing compiles yet, refused by one code that names them.
+
+`RESERVED` is the whole list. An entry goes when its mechanic comes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, fields, replace
+from typing import Any
+
+from cardwright.compiler.draft import AREAS, Draft
+from cardwright.dsl import tree
+from cardwright.dsl.diagnostics import Diagnostic, Report
+from cardwright.dsl.source import Span
+
+
+@dataclass(frozen=True, slots=True)
+class Reserved:
+    """A construct that is refused: nodes of `kind` for which `when` holds. `words` is what the author wrote."""
+
+    words: str
+    kind: type[tree.Node]
+    when: Callable[[Any], bool] = lambda node: True
+
+
+SEATS = frozenset({"dealer", "left-of", "right-of", "last-raiser", "last-starter", "best-showing", "worst-showing"})
+"""Parts in the game by which a seat can be named by now."""
+
+COUNTED = frozenset({"number", "range", "at-least", "up-to", "exactly", "any"})
+"""Forms of a number of cards that a hand may ask for by now."""
+
+RESERVED: tuple[Reserved, ...] = (
+    Reserved("wild", tree.Wild),
+    Reserved("series", tree.Series),
+    Reserved("tokens", tree.Tokens),
+    Reserved("ladder", tree.Ladder),
+    Reserved("whenever", tree.Whenever),
+    Reserved("jokers", tree.Deck, lambda deck: deck.jokers > 0),
+    Reserved("more than one deck", tree.Deck, lambda deck: deck.copies > 1),
+    Reserved("reshuffle discards", tree.ReshuffleDiscards),
+    Reserved("within a run", tree.PatternPart, lambda part: part.kind == "within-a-run"),
+    Reserved("run of one colour", tree.PatternPart, lambda part: part.kind == "run-of-one-colour"),
+    Reserved("wild cards in a pattern", tree.PatternPart, lambda part: part.kind == "wild"),
+    Reserved("fee", tree.Fee),
+    Reserved("raises at least the last bet", tree.StakeRule, lambda line: line.rule == "raises-at-least-last-bet"),
+    Reserved("big bet allowed", tree.StakeRule, lambda line: line.rule == "big-bet-allowed"),
+    Reserved("only big bets", tree.StakeRule, lambda line: line.rule == "only-big-bets"),
+    Reserved("no check-raise", tree.StakeRule, lambda line: line.rule == "no-check-raise"),
+    Reserved("points", tree.StakeRule),
+    Reserved("ante by", tree.Ante, lambda step: step.by is not None),
+    Reserved("ante if", tree.Ante, lambda step: step.condition is not None),
+    Reserved("blind by", tree.PostBlind),
+    Reserved("to board if the deck is short", tree.DealPlayers, lambda step: step.short is not None),
+    Reserved("unseen", tree.DealPart, lambda part: part.face == "unseen"),
+    Reserved("forehead", tree.DealPart, lambda part: part.face == "forehead"),
+    Reserved("open with", tree.Opening),
+    Reserved("turn a chosen number of cards", tree.TurnChosen),
+    Reserved("draw", tree.Draw),
+    Reserved("discard", tree.Discard),
+    Reserved("reveal", tree.Reveal),
+    Reserved("declare", tree.Declare),
+    Reserved("name a rank", tree.NameRank),
+    Reserved("if", tree.If),
+    Reserved("repeat until", tree.Repeat, lambda step: step.times is None),
+    Reserved("until", tree.Until),
+    Reserved("throw in", tree.ThrowIn),
+    Reserved("redeal", tree.Redeal),
+    Reserved("a ladder that rises", tree.LadderRises),
+    Reserved("pays", tree.Pays),
+    Reserved("this player's part in the game", tree.Who, lambda who: who.role not in SEATS),
+    Reserved("a card of a suit that wins", tree.Winner, lambda winner: winner.form.endswith("-of-suit")),
+    Reserved("holder of", tree.Winner, lambda winner: winner.form == "holder-of"),
+    Reserved("pairs ignored", tree.Qualifier, lambda test: test.form == "pairs-ignored"),
+    Reserved("a pattern as a qualifier", tree.Qualifier, lambda test: test.form == "pattern"),
+    Reserved("if declared", tree.Qualifier, lambda test: test.form == "if-declared"),
+    Reserved(
+        "this number of cards",
+        tree.HandTerm,
+        lambda term: term.count is not None and term.count.form not in COUNTED,
+    ),
+    Reserved("both must win both", tree.ShowdownRule, lambda line: line.rule == "both-must-win-both"),
+    Reserved("both use one line", tree.ShowdownRule, lambda line: line.rule == "both-use-one-line"),
+    Reserved("this rule of the showdown", tree.ShowdownRule),
+    Reserved("opener proves", tree.OpenerProves),
+)
+
+
+def refuse_unsupported(draft: Draft, report: Report) -> Draft:
+    """Report each construct of the list once and go on without it."""
+    if not draft.lineage:
+        return draft
+    if draft.file.kind != "variant":
+        report.add(refusal(draft.file.kind, draft.file.span))
+        return draft.spoil(*AREAS)
+    changes: dict[str, Any] = {}
+    for name, areas in _AREAS.items():
+        sweep = _Sweep(report)
+        changes[name] = sweep.clean_value(getattr(draft.spec, name))
+        if sweep.found:
+            draft = draft.spoil(*areas)
+    return replace(draft, spec=replace(draft.spec, **changes))
+
+
+_AREAS: dict[str, tuple[str, ...]] = {
+    "deck": ("deck",),
+    "rankings": ("ranking",),
+    "stakes": ("stakes",),
+    "play": ("play",),
+    "showdown": ("showdown",),
+    "others": ("other", "ranking", "play", "showdown"),
+}
+
+
+@dataclass(slots=True)
+class _Sweep:
+    """Goes through a section; a line with something refused in it is dropped, blocks are kept in part."""
+
+    report: Report
+    found: bool = False
+
+    def clean(self, node: tree.Node) -> tree.Node | None:
+        """The node without refused parts; None if it is refused or cannot do without such a part."""
+        reserved = next((r for r in RESERVED if isinstance(node, r.kind) and r.when(node)), None)
+        if reserved is not None:
+            self.found = True
+            self.report.add(refusal(reserved.words, node.span))
+            return None
+        changes: dict[str, Any] = {}
+        for field in fields(node):
+            value = getattr(node, field.name)
+            if isinstance(value, tree.Node | tuple):
+                changes[field.name] = self.clean_value(value)
+                if changes[field.name] is None:
+                    return None
+        return replace(node, **changes) if changes else node
+
+    def clean_value(self, value: Any) -> Any:
+        """The same for a field: a node, a tuple of them, or anything else."""
+        if isinstance(value, tree.Node):
+            return self.clean(value)
+        if isinstance(value, tuple):
+            cleaned = [self.clean_value(item) for item in value]
+            return tuple(item for item, old in zip(cleaned, value, strict=True) if item is not None or old is None)
+        return value
+
+
+def refusal(words: str, span: Span) -> Diagnostic:
+    """CW4900: a construct of the language that nothing compiles yet."""
+    return Diagnostic(
+        "CW4900",
+        f"'{words}' is understood but nothing compiles it yet",
+        span,
+        "not compiled yet",
+        hint="this variant can be written and formatted, but not played or judged yet",
+    )

@@ -1,0 +1,163 @@
+"""The compiler: reading `PASSES` from top to bottom is reading what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+
+from cardwright.compiler.draft import Draft, House
+from cardwright.compiler.game import Game
+from cardwright.compiler.library import Finder, Library, Loaded, load
+from cardwright.compiler.passes.assumptions import state_assumptions
+from cardwright.compiler.passes.cells import check_cells
+from cardwright.compiler.passes.deck import settle_deck
+from cardwright.compiler.passes.design import review_design
+from cardwright.compiler.passes.duplicates import report_duplicates
+from cardwright.compiler.passes.examples import shape_examples
+from cardwright.compiler.passes.finish import finish
+from cardwright.compiler.passes.inherit import apply_options, inherit
+from cardwright.compiler.passes.layout import place_cells
+from cardwright.compiler.passes.lineage import parent_has_problems, trace_lineage
+from cardwright.compiler.passes.lines import draw_lines
+from cardwright.compiler.passes.options import choose_options, options_of
+from cardwright.compiler.passes.play import lay_out_play
+from cardwright.compiler.passes.players import seat_players
+from cardwright.compiler.passes.postings import check_postings
+from cardwright.compiler.passes.rankings import order_hands
+from cardwright.compiler.passes.showdown import settle_showdown
+from cardwright.compiler.passes.stakes import set_stakes
+from cardwright.compiler.passes.unsupported import refuse_unsupported
+from cardwright.dsl import tree
+from cardwright.dsl.diagnostics import Diagnostic, Label, Report
+from cardwright.dsl.source import Source
+
+Pass = Callable[[Draft, Report], Draft]
+
+PASSES: tuple[Pass, ...] = (
+    trace_lineage,
+    report_duplicates,
+    choose_options,
+    inherit,
+    apply_options,
+    refuse_unsupported,
+    settle_deck,
+    place_cells,
+    draw_lines,
+    order_hands,
+    set_stakes,
+    lay_out_play,
+    check_postings,
+    check_cells,
+    seat_players,
+    settle_showdown,
+    shape_examples,
+    state_assumptions,
+    review_design,
+    finish,
+)
+"""Each takes the draft and a report and gives the draft, filled in further. None raises for bad input."""
+
+
+@dataclass(frozen=True, slots=True)
+class Compiled:
+    """What compiling gives: the Game unless there are errors, every diagnostic, and the texts they point into.
+
+    A file that holds nothing but rankings has no game to give, and nothing is wrong with that.
+    """
+
+    game: Game | None
+    diagnostics: tuple[Diagnostic, ...]
+    sources: Mapping[str, Source]
+
+
+def compile_variant(
+    source: Source,
+    *,
+    options: Sequence[str] = (),
+    find: Finder,
+    house: House | None = None,
+    known: Iterable[str] = (),
+) -> Compiled:
+    """Compile a variant with some of its options switched on. Never raises for bad input; deterministic.
+
+    `find` yields the texts of parents (by id) and of standard rankings (as `standard/NAME`); `known` are
+    the ids to suggest for a misspelt one.
+    """
+    library = Library(find, tuple(known))
+    draft, report = _run(load(source), options, library, house or House())
+    diagnostics = _told_in_own_file(draft, report, library)
+    sources = {source.name: source} | library.sources()
+    return Compiled(draft.game, diagnostics, MappingProxyType(sources))
+
+
+def check_variant(source: Source, *, find: Finder, known: Iterable[str] = ()) -> tuple[Diagnostic, ...]:
+    """Every problem of a file: of the variant as written and with each of its options alone."""
+    known = tuple(known)
+    base = compile_variant(source, find=find, known=known)
+    found = dict.fromkeys(base.diagnostics)
+    file = load(source).file
+    if not any(problem.is_error for problem in base.diagnostics):
+        for option in options_of(file) if file else ():
+            single = compile_variant(source, options=[option], find=find, known=known)
+            found |= dict.fromkeys(single.diagnostics)
+    return _in_order(found)
+
+
+def _run(own: Loaded, options: Sequence[str], library: Library, house: House) -> tuple[Draft, Report]:
+    report = Report()
+    draft = Draft(library, own, tuple(options), house)
+    for step in PASSES if not _only_rankings(own.file) else _LIBRARY_PASSES:
+        draft = step(draft, report)
+    return draft, report
+
+
+_LIBRARY_PASSES: tuple[Pass, ...] = (
+    trace_lineage,
+    report_duplicates,
+    inherit,
+    refuse_unsupported,
+    settle_deck,
+    order_hands,
+    review_design,
+)
+"""For a file that holds nothing but rankings."""
+
+
+def _only_rankings(file: tree.File | None) -> bool:
+    return (
+        file is not None
+        and file.like is None
+        and bool(file.sections)
+        and all(isinstance(section, tree.Ranking) for section in file.sections)
+    )
+
+
+def _told_in_own_file(draft: Draft, report: Report, library: Library) -> tuple[Diagnostic, ...]:
+    """Problems that show in a parent's lines, told where the child inherits them.
+
+    If the parent has errors of its own that is one report; else the child has spoilt something, and the
+    parent's line becomes the related place. Warnings that the parent has by itself are left to it.
+    """
+    name = draft.own.source.name
+    foreign = [problem for problem in report.diagnostics if problem.span.file != name]
+    like = draft.own.file.like if draft.own.file else None
+    if not foreign or like is None or len(draft.lineage) < 2:
+        return _in_order(report.diagnostics)
+    parent, parent_report = _run(draft.lineage[1].loaded, draft.lineage[1].options, library, draft.house)
+    of_parent = _told_in_own_file(parent, parent_report, library)
+    kept = [problem for problem in report.diagnostics if problem.span.file == name]
+    if parent_report.has_errors:
+        return _in_order([*kept, parent_has_problems(like, of_parent)])
+    own_doing = [problem for problem in foreign if problem not in parent_report.diagnostics]
+    return _in_order([*kept, *(_inherited(problem, like) for problem in own_doing)])
+
+
+def _inherited(problem: Diagnostic, like: tree.Name) -> Diagnostic:
+    related = (Label(problem.span, problem.label), *problem.related)
+    return replace(problem, span=like.span, label=f"in what is inherited from '{like.text}'", related=related)
+
+
+def _in_order(problems: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
+    unique = dict.fromkeys(problems)
+    return tuple(sorted(unique, key=lambda d: (d.span.line, d.span.column, d.code, d.message)))

@@ -1,0 +1,8 @@
+"""The rule sheet of a variant: its document tree, its figure, and its printed forms."""
+
+from cardwright.compiler.rules.builder import rule_document
+from cardwright.compiler.rules.document import Document
+from cardwright.compiler.rules.figure import layout_svg
+from cardwright.compiler.rules.render import to_html, to_markdown
+
+__all__ = ["Document", "layout_svg", "rule_document", "to_html", "to_markdown"]

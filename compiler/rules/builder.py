@@ -1,0 +1,107 @@
+"""From a `Game` to its rule sheet: which sentences stand in which article, in reading order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cardwright.compiler.game import Game
+from cardwright.compiler.rules.document import Article, Block, Clause, Document, Figure, Sentence, Table
+from cardwright.compiler.rules.figure import example_svg, layout_diagram, layout_svg, layout_words
+from cardwright.compiler.rules.grammar import capital, listed, print_title
+from cardwright.compiler.rules.reading import Reading, category_name
+from cardwright.compiler.rules.runs import inline, say
+from cardwright.compiler.rules.sentences import (
+    aces,
+    betting,
+    dealing,
+    examples,
+    faq,
+    hand,
+    house,
+    layout,
+    lows,
+    opening,
+    posts,
+    rankings,
+    rounds,
+    showdown,
+)
+
+
+def rule_document(game: Game) -> Document:
+    """The whole rule sheet of a game, from its data alone."""
+    reading = Reading(game)
+    articles = tuple(_articles(reading))
+    told = tuple(_ids(articles))
+    return Document(
+        title=reading.title,
+        kicker=capital(opening.family(game)),
+        summary=tuple(opening.summary(reading)),
+        aka=listed([print_title(name) for name in game.aka], "or"),
+        facts=tuple(opening.facts(reading)),
+        articles=articles,
+        examples=tuple(examples.boxes(reading, example_svg)),
+        assumed=tuple(house.assumed(reading, told)),
+        options=tuple(house.options(reading)),
+        notes=tuple(house.notes(reading)),
+        questions=tuple(faq.questions(reading)),
+        ranking_line=_ranking_line(reading),
+        imprint=f"{reading.title} · spec {game.source_hash[:12]}",
+    )
+
+
+def _ids(articles: tuple[Article, ...]) -> Iterator[str]:
+    for article in articles:
+        for block in article.blocks:
+            if isinstance(block, Clause):
+                yield from (sentence.id for sentence in block.sentences)
+                yield from (item.sentence.id for item in block.items)
+            else:
+                yield block.id
+
+
+def _articles(reading: Reading) -> Iterator[Article]:
+    drawn = reading.game.layout.drawn
+    yield Article("players", "Players, deck and hand rankings", tuple(_first(reading)))
+    if drawn:
+        yield Article("layout", layout.title(reading), tuple(layout.blocks(reading, _figure(reading))))
+    yield Article("play", posts.title(reading), tuple(_play(reading)))
+    yield Article("showdown", "Showdown", tuple(showdown.clauses(reading)))
+
+
+def _first(reading: Reading) -> Iterator[Block]:
+    yield from opening.clauses(reading)
+    yield from aces.clauses(reading)
+    yield from rankings.clauses(reading)
+    yield from lows.clauses(reading)
+    if not reading.game.layout.drawn:
+        yield from hand.clauses(reading)
+
+
+def _play(reading: Reading) -> Iterator[Block]:
+    yield dealing.dealer(reading)
+    yield from posts.clauses(reading)
+    table: Table | None = rounds.table(reading) if reading.rounds else None
+    if table:
+        yield table
+    yield from dealing.clauses(reading)
+    yield from betting.clauses(reading)
+
+
+def _figure(reading: Reading) -> Figure:
+    return Figure(
+        id="figure.layout",
+        caption=inline(layout.CAPTION),
+        legend=layout.legend(reading),
+        svg=layout_svg(reading.game) or "",
+        diagram=layout_diagram(reading),
+        alt=layout_words(reading),
+    )
+
+
+def _ranking_line(reading: Reading) -> Sentence:
+    """The game's own ranking in one line, for the foot of the sheet."""
+    ranking = reading.ranking
+    order = " · ".join(category_name(category) for category in ranking.categories)
+    aces_words = " Aces are low." if ranking.aces == "low" else ""
+    return say("footer.ranking", f"Hands in this game, best first: {order}.{aces_words}")

@@ -1,0 +1,160 @@
+"""A rule document as Markdown and as one self-contained HTML page. The templates hold no rules."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from functools import cache
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+from cardwright.compiler.rules.document import (
+    Block,
+    Card,
+    Clause,
+    Document,
+    Emphasis,
+    Figure,
+    Inline,
+    RankSequence,
+    Reference,
+    Text,
+    letter,
+)
+from cardwright.compiler.rules.figure import colour
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
+
+_SUITS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
+_SUIT_NAMES = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"}
+TEXT_SUIT = "\ufe0e"
+"""Asks for the plain glyph of a suit, not for a picture."""
+
+
+def to_markdown(document: Document) -> str:
+    """The sheet as CommonMark with one table; author's text is escaped."""
+    text = _environment("md").get_template("sheet.md.j2").render(_context(document, _MARKDOWN))
+    return re.sub(r"\n{3,}", "\n\n", text).strip() + "\n"
+
+
+def to_html(document: Document) -> str:
+    """The sheet as one HTML page that needs nothing else: style and pictures are inside."""
+    return _environment("html").get_template("sheet.html.j2").render(_context(document, _HTML)) + "\n"
+
+
+@cache
+def _environment(kind: str) -> Environment:
+    """Jinja2 is imported here, on first use: compiling a game does not need it."""
+    from jinja2 import Environment, PackageLoader, StrictUndefined  # noqa: PLC0415
+
+    return Environment(
+        loader=PackageLoader("cardwright.compiler.rules", "templates"),
+        autoescape=kind == "html",
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=False,
+    )
+
+
+def _context(document: Document, runs: Mapping[type, Callable[[Any, Mapping[str, str]], str]]) -> dict[str, Any]:
+    """What a template may use: the tree, and functions that print inline text."""
+    numbers = document.numbers()
+    html = runs is _HTML
+
+    def words(text: Inline) -> str:
+        return _safe("".join(runs[type(run)](run, numbers) for run in text), html)
+
+    return {
+        "document": document,
+        "words": words,
+        "plain": (lambda text: text) if html else escape_markdown,
+        "number": numbers.get,
+        "letter": letter,
+        "colour": colour,
+        "kind": block_kind,
+        "clause_number": lambda clause: numbers[clause.sentences[0].id],
+        "picture": lambda svg: _safe(svg, html),
+        "cards": lambda cards: words(tuple(cards)),
+        "faces": lambda cards: _safe("".join(_face(card) for card in cards), html),
+        "anchor": anchor,
+    }
+
+
+def _safe(text: str, html: bool) -> str:
+    """Marked as ready for HTML; Markdown is not escaped a second time anyway."""
+    if not html:
+        return text
+    from markupsafe import Markup  # noqa: PLC0415
+
+    return Markup(text)
+
+
+def block_kind(block: Block) -> str:
+    """`clause`, `figure` or `table`."""
+    if isinstance(block, Clause):
+        return "clause"
+    return "figure" if isinstance(block, Figure) else "table"
+
+
+# ---------------------------------------------------------------- runs as Markdown
+
+
+def escape_markdown(text: str) -> str:
+    """Text in which no character starts a Markdown or HTML construct."""
+    text = re.sub(r"([\\`*_\[\]|~])", r"\\\1", text)
+    text = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+    text = re.sub(r"(https?|ftp)://", r"\1:&#47;&#47;", text)
+    return re.sub(r"^(\s*)([-+#=]|\d+[.)])", _shield, text)
+
+
+def _shield(match: re.Match[str]) -> str:
+    space, mark = match.groups()
+    return f"{space}{mark[:-1]}\\{mark[-1]}"
+
+
+def _card_text(run: Card) -> str:
+    return f"{run.rank}{_SUITS[run.suit]}{TEXT_SUIT}"
+
+
+_MARKDOWN: dict[type, Callable[[Any, Mapping[str, str]], str]] = {
+    Text: lambda run, numbers: escape_markdown(run.text),
+    Emphasis: lambda run, numbers: f"*{escape_markdown(run.text)}*",
+    Card: lambda run, numbers: _card_text(run),
+    RankSequence: lambda run, numbers: "‑".join(run.ranks),
+    Reference: lambda run, numbers: numbers[run.id],
+}
+
+
+# ---------------------------------------------------------------- runs as HTML
+
+
+def _html_card(run: Card, numbers: Mapping[str, str]) -> str:
+    tone = "red" if run.suit in "dh" else "dark"
+    name = f"{run.rank} of {_SUIT_NAMES[run.suit]}"
+    return f'<span class="card {tone}" title="{name}">{run.rank}<i>{_SUITS[run.suit]}{TEXT_SUIT}</i></span><wbr>'
+
+
+def _face(card: Card) -> str:
+    """A small picture of a card, beside text that names it."""
+    tone = "red" if card.suit in "dh" else "dark"
+    return f'<span class="face {tone}">{card.rank}<i>{_SUITS[card.suit]}{TEXT_SUIT}</i></span>'
+
+
+def _html_reference(run: Reference, numbers: Mapping[str, str]) -> str:
+    return f'<a class="ref" href="#{anchor(run.id)}">{numbers[run.id]}</a>'
+
+
+def anchor(sentence_id: str) -> str:
+    """A sentence's id as an HTML id."""
+    return "r-" + re.sub(r"[^a-z0-9]+", "-", sentence_id.lower()).strip("-")
+
+
+_HTML: dict[type, Callable[[Any, Mapping[str, str]], str]] = {
+    Text: lambda run, numbers: escape(run.text),
+    Emphasis: lambda run, numbers: f"<em>{escape(run.text)}</em>",
+    Card: _html_card,
+    RankSequence: lambda run, numbers: f'<span class="run">{"-".join(run.ranks)}</span>',
+    Reference: _html_reference,
+}

@@ -1,0 +1,110 @@
+"""What an ace is worth and how far a sequence reaches: every consequence is worked out from the ranks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cardwright.compiler.game import Ranking
+from cardwright.compiler.rules.document import Clause, Sentence
+from cardwright.compiler.rules.grammar import rank_plural
+from cardwright.compiler.rules.reading import Reading
+from cardwright.compiler.rules.runs import say, sequence
+
+Ranks = tuple[str, ...]
+
+
+def run_size(ranking: Ranking) -> int:
+    """The length of the ranking's straights; 0 if it has none."""
+    sizes = [part.high for c in ranking.categories for part in c.parts if part.kind in ("run", "suited run")]
+    return max(sizes, default=0)
+
+
+def lowest_run(ranking: Ranking, size: int) -> Ranks:
+    """The lowest sequence of that many cards."""
+    if ranking.aces == "high or low":
+        return ("A", *[rank for rank in ranking.ranks if rank != "A"][: size - 1])
+    return tuple(ranking.ranks[:size])
+
+
+def highest_run(ranking: Ranking, size: int) -> Ranks:
+    """The highest sequence of that many cards."""
+    return tuple(ranking.ranks[-size:])
+
+
+def wrapped_run(ranking: Ranking, size: int) -> Ranks:
+    """A sequence that goes on past the end of the ranks, which is none."""
+    ranks = [rank for rank in ranking.ranks if rank != "A"]
+    if ranking.aces == "low":
+        return (*ranks[1 - size :], "A")
+    return (ranks[-1], "A", *ranks[: size - 2])
+
+
+def stands_for(ranking: Ranking) -> tuple[str, str] | None:
+    """The missing rank a low ace stands in for, and the rank above it; None where nothing is missing."""
+    full = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+    lowest = next(rank for rank in ranking.ranks if rank != "A")
+    at = full.index(lowest)
+    return (full[at - 1], lowest) if at else None
+
+
+def clauses(reading: Reading) -> Iterator[Clause]:
+    """The ace of the high ranking; a low ranking tells its own."""
+    ranking = reading.ranking
+    if "A" not in ranking.ranks:
+        return
+    size = run_size(ranking)
+    yield Clause(tuple(_mode(ranking, size)), heading="Aces")
+    if size:
+        yield Clause(tuple(_reach(ranking, size)), heading="Sequences")
+
+
+def _mode(ranking: Ranking, size: int) -> Iterator[Sentence]:
+    lowest = rank_plural(next(rank for rank in ranking.ranks if rank != "A"))
+    if ranking.aces == "low":
+        yield say("aces.mode", f"The ace is low only: it counts as one and stands under the {lowest}.")
+        if not ranking.low:
+            yield say("aces.weak", "A pair of aces is therefore the lowest of all pairs.")
+        return
+    yield say("aces.mode", "The ace is the highest card" + (_low_too(ranking) if size else "."))
+    missing = stands_for(ranking)
+    if ranking.aces == "high or low" and size and missing:
+        gone, above = missing
+        yield say(
+            "aces.place",
+            f"A low ace fills the place of the {gone}, which this deck lacks, directly under the {above}.",
+        )
+
+
+def _low_too(ranking: Ranking) -> str:
+    if ranking.aces == "high or low":
+        return "; in a straight it may be low instead, below every other card."
+    return ", and it is never low, not even in a straight."
+
+
+def _reach(ranking: Ranking, size: int) -> Iterator[Sentence]:
+    low, high = lowest_run(ranking, size), highest_run(ranking, size)
+    yield say("runs.lowest", "The lowest straight is ", sequence(low), ".")
+    yield say("runs.highest", "The highest straight is ", sequence(high), ".")
+    if _has(ranking, "suited run"):
+        yield say(
+            "runs.suited",
+            "The same holds for straight flushes: ",
+            sequence(low),
+            " in one suit is the lowest and ",
+            sequence(high),
+            " in one suit the highest" + (", often called a royal flush." if high[-1] == "A" else "."),
+        )
+    wrapped = wrapped_run(ranking, size)
+    if ranking.aces == "low":
+        yield say("runs.no-royal", sequence(wrapped), " is no straight, and so there is no royal flush.")
+    else:
+        yield say(
+            "runs.wrap",
+            "A sequence never continues past the ace: ",
+            sequence(wrapped),
+            " is not a straight.",
+        )
+
+
+def _has(ranking: Ranking, kind: str) -> bool:
+    return any(part.kind == kind for category in ranking.categories for part in category.parts)

@@ -1,0 +1,155 @@
+"""A betting round: who begins, what each may do, when it ends, and what happens to short stacks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cardwright.compiler.rules.document import Clause, Item, Sentence
+from cardwright.compiler.rules.grammar import capital, listed, ordinal
+from cardwright.compiler.rules.reading import Reading
+from cardwright.compiler.rules.runs import say, term
+from cardwright.compiler.rules.sentences import limits
+from cardwright.compiler.rules.sentences.seats import who
+from cardwright.compiler.rules.timeline import Round
+
+
+def clauses(reading: Reading) -> Iterator[Clause]:
+    """All of betting; nothing for a game without it."""
+    if not reading.bets:
+        return
+    yield Clause(tuple(_orders(reading)), heading="Order of action")
+    yield options()
+    yield Clause(tuple(_end()), heading="End of a round")
+    yield Clause(tuple(limits.sentences(reading)), heading=capital(reading.game.stakes.limit))
+    yield Clause(tuple(_all_in()), heading="All in and side pots")
+    yield Clause(
+        (
+            say(
+                "fold.last",
+                "As soon as everyone but one player has folded, the hand is over: that player takes the pot "
+                "and need not show a card.",
+            ),
+        ),
+        heading="Last one in",
+    )
+
+
+# ---------------------------------------------------------------- who begins
+
+
+def _orders(reading: Reading) -> Iterator[Sentence]:
+    """One sentence for the rounds that begin alike, in order of their first round."""
+    starts: dict[str, list[int]] = {}
+    for round_ in reading.rounds:
+        starts.setdefault(start_words(reading, round_), []).append(round_.number)
+    for words, numbers in starts.items():
+        when = _when(numbers, len(reading.rounds))
+        yield say(f"bet.order.{numbers[0]}", f"{when}, {words}.")
+        if numbers[0] == 1:
+            yield from _option(reading)
+    if 2 in reading.game.players.allowed and reading.has_post("blinds"):
+        yield say(
+            "bet.order.heads-up",
+            "Between two players the dealer acts first in the first round and last in all later ones.",
+        )
+
+
+def _when(numbers: list[int], total: int) -> str:
+    if len(numbers) == total:
+        return "In every betting round" if total > 1 else "In the betting round"
+    if len(numbers) == 1:
+        return f"In the {ordinal(numbers[0])} round"
+    if numbers == list(range(numbers[0], total + 1)):
+        return "In every later round" if numbers[0] == 2 else f"From the {ordinal(numbers[0])} round on"
+    return f"In the {listed([ordinal(place) for place in numbers])} rounds"
+
+
+def start_words(reading: Reading, round_: Round) -> str:
+    """Who acts first in a round, and who last where that is fixed."""
+    kinds = [post.what for post in round_.posts]
+    if round_.bet.start is not None:
+        return f"{who(round_.bet.start)} acts first"
+    if "bring in" in kinds:
+        return "action goes on with the player to the left of the one who brought it in"
+    if "straddle" in kinds:
+        return "the player to the left of the last straddle, or of the big blind if there was none, acts first"
+    if "blinds" in kinds:
+        last = "big blind" if len(reading.game.stakes.blinds) == 2 else "last blind"
+        return f"the player to the left of the {last} acts first and the {last} acts last"
+    if "button blind" in kinds:
+        return "the player on the dealer’s left is the first to act, and the dealer, with the button, the last"
+    return "the first player to the dealer’s left who is still in begins, and the dealer, if still in, acts last"
+
+
+def _option(reading: Reading) -> Iterator[Sentence]:
+    """The right of the last forced bet to raise when nobody else did."""
+    kinds = [post.what for round_ in reading.rounds[:1] for post in round_.posts]
+    if "blinds" in kinds:
+        holder = "big blind" if len(reading.game.stakes.blinds) == 2 else "last blind"
+    elif "button blind" in kinds:
+        holder = "button blind"
+    else:
+        return
+    yield say(
+        "bet.blind-called",
+        f"In that round there is a bet to answer from the start: the others may call the {holder}, "
+        "raise it or fold, but not check.",
+    )
+    yield say(
+        "bet.option",
+        f"If nobody has raised when the turn comes to the {holder}, its owner still has the option: "
+        "to check, which ends the round, or to raise.",
+    )
+
+
+# ---------------------------------------------------------------- what a player may do
+
+
+def options() -> Clause:
+    """The five words of betting."""
+    told = (
+        ("check", "while nobody has bet in this round, pass the turn on and stay in;"),
+        ("bet", "while nobody has bet in this round, put in chips that the others must match;"),
+        ("call", "put in as much as the highest bet of the round calls for;"),
+        ("raise", "put in more than that, so that the others must match the new amount;"),
+        ("fold", "give up the hand and every chip already put into the pot."),
+    )
+    head = say("bet.options", "Players act in turn. A player whose turn it is does one of these:")
+    return Clause(
+        (head,),
+        tuple(Item(say(f"bet.{word}", term(capital(word)), f": {words}")) for word, words in told),
+        heading="What a player may do",
+    )
+
+
+def _end() -> Iterator[Sentence]:
+    yield say(
+        "bet.end",
+        "A round ends when every player still in has had a turn and has put in the same amount, or is all in.",
+    )
+    yield say("bet.collect", "All bets of the round then go into the pot.")
+
+
+# ---------------------------------------------------------------- short stacks
+
+
+def _all_in() -> Iterator[Sentence]:
+    yield say(
+        "allin.stake",
+        "Only chips that lay on the table when the hand began can be bet; none are added until it is over.",
+    )
+    yield say(
+        "allin.rule",
+        "A player who cannot match a bet may put in all remaining chips instead: this player is all in, "
+        "has nothing more to decide, and stays in to the showdown.",
+    )
+    yield say(
+        "allin.side-pot",
+        "An all-in player can win from each opponent no more than the amount put in: what the others bet "
+        "beyond it forms a side pot, which only those who paid into it can win.",
+    )
+    yield say("allin.uncalled", "The part of a bet that nobody matches goes back to the player who made it.")
+    yield say(
+        "allin.run-out",
+        "Once no two players can bet any more, the rest of the cards are dealt without betting.",
+    )

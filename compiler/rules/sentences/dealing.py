@@ -1,0 +1,184 @@
+"""The deal and the rounds: one phrase per step, one clause per labelled part of play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from cardwright.compiler.game import (
+    Bet,
+    Burn,
+    DealCells,
+    DealPart,
+    DealPlayers,
+    LabelledStep,
+    Post,
+    Repeat,
+    Step,
+    TurnCells,
+)
+from cardwright.compiler.rules.document import Clause, Sentence
+from cardwright.compiler.rules.grammar import capital, counted, listed, number, ordinal, print_title
+from cardwright.compiler.rules.reading import Reading
+from cardwright.compiler.rules.runs import say
+from cardwright.compiler.rules.timeline import Round, burns, flat
+
+_FACES = {
+    "down": "face down",
+    "up": "face up",
+    "unseen": "face down, which nobody may look at, not even its owner",
+    "forehead": "held to the forehead, seen by everyone but its owner",
+}
+
+
+def clauses(reading: Reading) -> Iterator[Clause]:
+    """How cards are dealt, then part by part what is dealt and when there is betting."""
+    yield Clause(tuple(_general(reading)), heading="Dealing")
+    place = 0
+    for labelled in reading.game.play:
+        told = tuple(_labelled(reading, labelled, place))
+        place += sum(isinstance(step, Bet) for step in flat(labelled.steps))
+        if told:
+            yield Clause(told, heading=print_title(labelled.title))
+
+
+def dealer(reading: Reading) -> Clause:
+    """Who deals and which way everything goes."""
+    mark = "; a disc called the button marks the place" if reading.button else ""
+    return Clause(
+        (
+            say("dealer.role", f"One player is the dealer of the hand{mark}."),
+            say("dealer.next", "After each hand the deal passes one seat to the left."),
+            say("dealer.clockwise", "Dealing, betting and showing all go round clockwise, that is, to the left."),
+        ),
+        heading="The dealer",
+    )
+
+
+def _general(reading: Reading) -> Iterator[Sentence]:
+    yield say(
+        "deal.manner",
+        "Players get their cards singly, clockwise from the dealer’s left; the dealer is served last.",
+    )
+    yield (
+        say(
+            "deal.hole",
+            "A card dealt face down to a player is a hole card, which only its owner may look at.",
+        )
+        if reading.own["hole"]
+        else say("deal.own", "Every card of a player lies open.")
+    )
+    if reading.own["up"]:
+        yield say("deal.up", "A card dealt face up to a player is an up card; it belongs to that player’s hand alone.")
+    if reading.game.layout.cells:
+        yield say("deal.shared", "Cards dealt to the middle of the table are shared by all players.")
+    if burns(reading.game):
+        yield say("burn.meaning", "To burn a card is to put the top card of the deck aside, face down and unseen.")
+    else:
+        yield say("deal.no-burn", "No card of the deck is burned: each deal begins with its top card.")
+
+
+# ---------------------------------------------------------------- steps
+
+
+def _labelled(reading: Reading, labelled: LabelledStep, before: int) -> Iterator[Sentence]:
+    """What one part of play deals and turns, then its betting. `before` rounds have passed."""
+    words = [phrase for step in labelled.steps if (phrase := _phrase(reading, step, before))]
+    if words:
+        yield say(f"deal.{labelled.label}", f"The dealer {', then '.join(words)}.")
+    if any(isinstance(step, Bet) for step in labelled.steps):
+        yield say(f"bet.round.{labelled.label}", _round_words(reading, labelled, before))
+
+
+def _round_words(reading: Reading, labelled: LabelledStep, before: int) -> str:
+    count = sum(isinstance(step, Bet) for step in labelled.steps)
+    total = len(reading.rounds)
+    if count > 1:
+        return f"There are {number(count)} betting rounds, the {ordinal(before + 1)} to the {ordinal(before + count)}."
+    if total == 1:
+        return "The only betting round follows."
+    last = " and last" if before + 1 == total else ""
+    return f"The {ordinal(before + 1)}{last} betting round follows."
+
+
+def _phrase(reading: Reading, step: Step, before: int) -> str:
+    """A step in words; empty for those told elsewhere."""
+    return _STEPS[type(step)](reading, step, before)
+
+
+def _burn(reading: Reading, step: Burn, before: int) -> str:
+    allowed = " if the deck allows" if step.if_allowed else ""
+    return f"burns {counted(step.count, 'card')}{allowed}"
+
+
+def _deal_players(reading: Reading, step: DealPlayers, before: int) -> str:
+    return f"deals each player {part_words(step.parts)}"
+
+
+def part_words(parts: Sequence[DealPart]) -> str:
+    """`two cards face down and one face up`."""
+    words = [f"{counted(parts[0].count, 'card')} {_FACES[parts[0].face]}"]
+    words += [f"{number(part.count)} {_FACES[part.face]}" for part in parts[1:]]
+    return listed(words)
+
+
+def _deal_cells(reading: Reading, step: DealCells, before: int) -> str:
+    face = "face up" if step.face == "up" else "face down"
+    where = " in the middle of the table" if not reading.game.layout.drawn else ""
+    return f"deals {reading.names.several(step.cells)} {face}{where}"
+
+
+def _turn_cells(reading: Reading, step: TurnCells, before: int) -> str:
+    if len(step.groups) == 1:
+        return f"turns {turned(reading, step.groups[0])} face up"
+    order = listed([turned(reading, group) for group in step.groups])
+    each = "one at a time" if all(len(group) == 1 for group in step.groups) else "in groups"
+    bets = sum(isinstance(inner, Bet) for inner in flat(step.body))
+    follow = ", and a betting round follows each time" if bets else ""
+    return f"turns the cards face up {each}, in this order: {order}{follow}"
+
+
+def turned(reading: Reading, cells: Sequence[str]) -> str:
+    """Cells that are turned up: on an undrawn board by their place in it."""
+    if reading.game.layout.drawn:
+        return reading.names.several(cells)
+    every = [cell.id for cell in reading.game.layout.cells]
+    places = [ordinal(every.index(cell) + 1) for cell in cells]
+    if [every.index(cell) for cell in cells] == list(range(len(cells))) and len(cells) > 1:
+        return f"the first {number(len(cells))} shared cards"
+    return f"the {listed(places)} shared card{'s' if len(cells) > 1 else ''}"
+
+
+def _repeat(reading: Reading, step: Repeat, before: int) -> str:
+    words = [phrase for inner in step.body if (phrase := _phrase(reading, inner, before))]
+    bets = any(isinstance(inner, Bet) for inner in step.body)
+    follow = ", with a betting round each time" if bets else ""
+    return f"{number(step.times)} times over, {listed(words)}{follow}"
+
+
+_STEPS: dict[type, Callable[..., str]] = {
+    Burn: _burn,
+    DealPlayers: _deal_players,
+    DealCells: _deal_cells,
+    TurnCells: _turn_cells,
+    Repeat: _repeat,
+    Bet: lambda reading, step, before: "",
+    Post: lambda reading, step, before: "",
+}
+
+
+def dealt_before(reading: Reading, round_: Round) -> str:
+    """A cell of the rounds table: what came since the round before."""
+    told = [step for step in round_.deals if type(step) in _TABLE]
+    words = "; ".join(_TABLE[type(step)](reading, step) for step in told)
+    if told and not reading.game.layout.drawn and not any(isinstance(step, DealPlayers) for step in told):
+        words = f"{print_title(round_.title)}: {words}"
+    return capital(words) if words else "None"
+
+
+_TABLE: dict[type, Callable[..., str]] = {
+    DealPlayers: lambda reading, step: f"{part_words(step.parts)} to each player",
+    DealCells: lambda reading, step: (
+        f"{reading.names.several(step.cells)}, {'face up' if step.face == 'up' else 'face down'}"
+    ),
+    TurnCells: lambda reading, step: f"{listed([turned(reading, group) for group in step.groups])}, turned up",
+}

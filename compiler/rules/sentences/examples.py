@@ -1,0 +1,128 @@
+"""Judged deals as the author claims them: the board, each player's hand in words, the verdict."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from cardwright.compiler.game import Category, Example, ExampleHand
+from cardwright.compiler.rules.document import ExampleBox, ExamplePlayer, ExampleRow, Sentence
+from cardwright.compiler.rules.grammar import capital, listed, number, print_title
+from cardwright.compiler.rules.reading import Reading, category_name
+from cardwright.compiler.rules.runs import Part, cards, ref, say
+from cardwright.compiler.rules.sentences.patterns import a_kind, rider_definition
+
+Drawer = Callable[[Reading, Example], str]
+
+
+def boxes(reading: Reading, draw: Drawer) -> Iterator[ExampleBox]:
+    """One box for each example; `draw` pictures its board."""
+    for at, example in enumerate(reading.game.examples, start=1):
+        yield ExampleBox(
+            id=f"example.{at}",
+            title=print_title(example.title),
+            rows=tuple(_rows(reading, example)),
+            players=tuple(_player(reading, at, example, hand) for hand in example.hands),
+            verdict=_verdict(reading, at, example),
+            svg=draw(reading, example),
+        )
+
+
+def _rows(reading: Reading, example: Example) -> Iterator[ExampleRow]:
+    """The board in named parts: rows with a name, lone cells, the rest as the shared cards."""
+    left = dict(example.board)
+    if reading.game.layout.drawn:
+        parts = [(capital(reading.names.line_title(*row)), row[1].cells) for row in reading.names.rows()]
+        parts += [(title, (cell,)) for cell, title in reading.names.titles.items()]
+        for label, cells in parts:
+            known = [cell for cell in cells if cell in left]
+            if known:
+                yield ExampleRow(label, cards(left.pop(cell) for cell in known))
+    if left:
+        yield ExampleRow("Shared cards", cards(left.values()))
+
+
+def _player(reading: Reading, at: int, example: Example, hand: ExampleHand) -> ExamplePlayer:
+    category = _category(reading, hand.category)
+    return ExamplePlayer(
+        name=f"Player {hand.player}",
+        caption=capital(category_name(category)) if category else "",
+        held=cards((*hand.hole, *hand.up)),
+        played=cards(hand.cards),
+        sentence=say(f"example.{at}.{hand.player}", *_words(reading, example, hand, category)),
+    )
+
+
+def _category(reading: Reading, name: str | None) -> Category | None:
+    for ranking in reading.game.rankings:
+        for category in ranking.categories:
+            if category.id == name:
+                return category
+    return None
+
+
+def _words(reading: Reading, example: Example, hand: ExampleHand, category: Category | None) -> Iterator[Part]:
+    yield f"{hand.player} holds "
+    yield from cards(hand.hole)
+    if hand.up:
+        yield " and shows "
+        yield from cards(hand.up)
+    yield "."
+    if hand.cards and category:
+        yield from _using(reading, example, hand)
+        yield f"the best {number(len(hand.cards))} cards are "
+        yield from cards(hand.cards)
+        yield f": {a_kind(category_name(category))}"
+        yield from _rider(category, hand.cards)
+        yield "."
+    elif category:
+        yield f" This makes {a_kind(category_name(category))}."
+
+
+def _using(reading: Reading, example: Example, hand: ExampleHand) -> Iterator[Part]:
+    """The line used: its name, or the way it runs and its number, and the cards on it."""
+    line_set = reading.names.line_set(hand.line_set) if hand.line and hand.line_set else None
+    line = next((one for one in line_set.lines if set(one.cells) == set(hand.line)), None) if line_set else None
+    if line_set is None or line is None:
+        yield " Here "
+        return
+    if reading.names.side(line_set, line):
+        yield f" With the {reading.names.line_title(line_set, line)}, "
+    else:
+        yield f" With the {line.shape if line.shape != 'bent' else 'line'} of "
+        yield ref(f"layout.line.{line_set.id}.{line_set.lines.index(line) + 1}")
+        yield ", "
+    yield from cards(example.board[cell] for cell in line.cells if cell in example.board)
+    yield ", "
+
+
+def _rider(category: Category, held: Sequence[str]) -> Iterator[Part]:
+    """The named card of a hand such as four of a suit and a rider."""
+    parts = rider_definition(category)
+    if parts is None or parts[0].kind != "suited":
+        return
+    for at, text in enumerate(held):
+        others = {other[-1] for place, other in enumerate(held) if place != at}
+        if text[:-1] in parts[1].ranks and len(others) == 1:
+            yield f" whose {capital(parts[1].name)} is "
+            yield from cards([text])
+            return
+
+
+def _verdict(reading: Reading, at: int, example: Example) -> Sentence:
+    winners = [f"Player {name}" for name in example.winners]
+    if len(winners) > 1:
+        each = _category(reading, example.category)
+        with_what = f", each with {a_kind(category_name(each))}" if each else ""
+        return say(f"example.{at}.verdict", f"{listed(winners)} divide the pot{with_what}.")
+    return say(f"example.{at}.verdict", f"{_because(reading, example)}{winners[0]} wins.")
+
+
+def _because(reading: Reading, example: Example) -> str:
+    """The kinds of hand that decide, where they differ."""
+    made = {hand.player: _category(reading, hand.category) for hand in example.hands}
+    best = made.get(example.winners[0])
+    others = [category for name, category in made.items() if name not in example.winners and category]
+    beaten = list(dict.fromkeys(a_kind(category_name(category)) for category in others if category != best))
+    if best is None or not beaten:
+        return ""
+    return f"{capital(a_kind(category_name(best)))} beats {listed(beaten)}, so "

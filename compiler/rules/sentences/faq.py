@@ -1,0 +1,155 @@
+"""Questions that newcomers ask, from what is special in the game; each answer comes from its data."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from cardwright.compiler.game import Category
+from cardwright.compiler.rules.document import Question
+from cardwright.compiler.rules.grammar import a, capital, counted, listed, number, plural, rank_word
+from cardwright.compiler.rules.reading import Reading, category_name
+from cardwright.compiler.rules.runs import Part, ref, say, sequence
+from cardwright.compiler.rules.sentences.aces import highest_run, lowest_run, run_size, wrapped_run
+from cardwright.compiler.rules.sentences.patterns import a_kind, rider_definition, slug
+from cardwright.compiler.rules.sentences.rankings import inversions
+
+
+def questions(reading: Reading) -> Iterator[Question]:
+    """All questions that this game raises."""
+    for ask in _ASKED:
+        yield from ask(reading)
+
+
+def _question(key: str, question: str, *answer: Part) -> Question:
+    return Question(question, say(f"faq.{key}", *answer))
+
+
+def _ace(reading: Reading) -> Iterator[Question]:
+    ranking = reading.ranking
+    size = run_size(ranking)
+    if ranking.low or not size:
+        return
+    question = f"Is the ace high or low in {reading.title}?"
+    low, high = lowest_run(ranking, size), wrapped_run(ranking, size)
+    if ranking.aces == "low":
+        yield _question(
+            "ace", question, "Low, always. ", sequence(low), " is a straight and ", sequence(high), " is not."
+        )
+    elif ranking.aces == "high or low":
+        yield _question(
+            "ace",
+            question,
+            "High; only in a straight may it also be low. Both ",
+            sequence(highest_run(ranking, size)),
+            " and ",
+            sequence(low),
+            " are straights, but ",
+            sequence(high),
+            " is not.",
+        )
+    else:
+        yield _question("ace", question, "High, always.")
+
+
+def _new_kinds(reading: Reading) -> Iterator[Question]:
+    categories = reading.ranking.categories
+    for at, category in enumerate(categories):
+        if not category.added:
+            continue
+        name = category_name(category)
+        beats = f"It beats {a_kind(category_name(categories[at + 1]))}" if at + 1 < len(categories) else ""
+        loses = f"loses to {a_kind(category_name(categories[at - 1]))}" if at else ""
+        place = " and ".join(word for word in (beats, loses) if word)
+        yield _question(slug(category), f"What is {a(name)}?", f"{_made_of(category)} {place}.")
+
+
+def _made_of(category: Category) -> str:
+    parts = rider_definition(category)
+    if parts is None:
+        return "A kind of hand that most games lack."
+    ranks = listed([rank_word(rank) for rank in parts[1].ranks], "or")
+    bodies = {"suited": "of a suit", "run": "in sequence", "alike": "of one rank"}
+    return f"{capital(number(parts[0].high))} cards {bodies.get(parts[0].kind, '')} with {a(ranks)} beside them."
+
+
+def _lines(reading: Reading) -> Iterator[Question]:
+    if reading.line_term is None:
+        return
+    title = reading.line_title
+    yield _question(
+        "lines",
+        f"Can I use two {plural(title)}?",
+        "No, only one, whichever is best for you; see ",
+        ref("hand.one-line"),
+        ".",
+    )
+
+
+def _hole_cards(reading: Reading) -> Iterator[Question]:
+    terms = reading.game.showdown.hand
+    hole = next((term for term in terms if term.place == "hole"), None)
+    if hole is None or len(terms) < 2 or any(term.place == "up" for term in terms):
+        return
+    held = reading.place_size(hole)
+    others = sum(reading.usable(term) for term in terms if term is not hole)
+    least = max(hole.low, reading.ranking.size - others)
+    most = held if hole.high is None else min(held, hole.high)
+    yield _question("hole-cards", "Do I have to use my hole cards?", _hole_answer(held, least, most))
+
+
+def _hole_answer(held: int, least: int, most: int) -> str:
+    if least <= 0:
+        return f"No. You may use {listed([number(n) for n in range(most, 0, -1)] + ['none'], 'or')} of them."
+    if least == held:
+        return f"Yes, all {number(held)} of them."
+    if least == most:
+        return f"Yes, exactly {number(least)} of the {number(held)}."
+    return f"Yes, at least {number(least)} of the {number(held)}" + (
+        f" and at most {number(most)}." if most < held else "."
+    )
+
+
+def _order(reading: Reading) -> Iterator[Question]:
+    if reading.ranking.low:
+        return
+    for above, below in inversions(reading.ranking):
+        better, worse = category_name(above), category_name(below)
+        yield _question(
+            f"{slug(above)}-over-{slug(below)}",
+            f"Does {a_kind(worse)} beat {a_kind(better)}, as usual?",
+            f"No, here {a_kind(better)} is the better hand.",
+        )
+
+
+def _qualifier(reading: Reading) -> Iterator[Question]:
+    for at, share in enumerate(reading.game.showdown.shares, start=1):
+        if share.qualifier is not None and share.qualifier.kind == "or lower":
+            size = reading.game.ranking(share.ranking).size
+            yield _question(
+                f"qualifier.{at}",
+                "What if nobody has a low hand?",
+                f"A low hand needs {counted(size, 'different card')} up to the {share.qualifier.rank}. "
+                "Without one, nothing is set aside for low, as ",
+                ref(f"pot.unclaimed.{at}"),
+                " says.",
+            )
+
+
+def _dead_antes(reading: Reading) -> Iterator[Question]:
+    if reading.has_post("ante"):
+        yield _question(
+            "ante",
+            "Does my ante count towards a bet?",
+            "No. It is in the pot for good; a call costs the full amount of the bet.",
+        )
+
+
+_ASKED: tuple[Callable[[Reading], Iterator[Question]], ...] = (
+    _ace,
+    _new_kinds,
+    _lines,
+    _hole_cards,
+    _order,
+    _qualifier,
+    _dead_antes,
+)

@@ -1,0 +1,152 @@
+"""How a hand is put together at the showdown: the sum of places, told to a player."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from cardwright.compiler.game import Term
+from cardwright.compiler.rules.document import Clause, Sentence
+from cardwright.compiler.rules.grammar import counted, listed, number, plural
+from cardwright.compiler.rules.reading import Reading
+from cardwright.compiler.rules.runs import say
+
+
+def noun(reading: Reading, term: Term) -> str:
+    """The cards of a summand without a limit: `the two hole cards`, `the three cards of one Rail`."""
+    return _NOUNS[term.place](reading, term)
+
+
+def _own(word: str) -> Callable[[Reading, Term], str]:
+    return lambda reading, term: f"the player’s {counted(reading.place_size(term), word)}"
+
+
+def _cells(reading: Reading, term: Term) -> str:
+    return listed([reading.names.cell(cell) for cell in term.cells])
+
+
+def _line(reading: Reading, term: Term) -> str:
+    lines = reading.names.line_set(term.line_set or "").lines
+    sizes = {len(line.cells) for line in lines}
+    count = f"{counted(sizes.pop(), 'card')}" if len(sizes) == 1 else "cards"
+    return f"the {count} of one {reading.line_title}"
+
+
+_NOUNS: dict[str, Callable[[Reading, Term], str]] = {
+    "hole": _own("hole card"),
+    "up": _own("up card"),
+    "board": lambda reading, term: f"the {counted(reading.place_size(term), 'shared card')}",
+    "cells": _cells,
+    "line": _line,
+}
+
+
+def summand(reading: Reading, term: Term) -> str:
+    """A summand with its limits: `exactly two of the player’s four hole cards`."""
+    words = noun(reading, term)
+    size = reading.place_size(term)
+    high = size if term.high is None else term.high
+    if term.low == 0 and high >= size:
+        return words
+    if term.low == high:
+        return f"all of {words}" if high == size else f"exactly {number(high)} of {words}"
+    if term.low == 0:
+        return f"at most {number(high)} of {words}"
+    if high >= size:
+        return f"at least {number(term.low)} of {words}"
+    return f"{number(term.low)} to {number(high)} of {words}"
+
+
+def hand_words(reading: Reading, terms: Sequence[Term] | None = None) -> str:
+    """The whole sum: `five cards, the best that can be chosen from ... and ...`."""
+    terms = reading.game.showdown.hand if terms is None else terms
+    size = number(reading.ranking.size)
+    parts = [summand(reading, term) for term in terms]
+    total = sum(reading.usable(term) for term in terms)
+    if all(term.low == term.high for term in terms):
+        return f"{size} cards: {listed(parts)}"
+    if total == reading.ranking.size:
+        return f"{size} cards: {listed(parts)}"
+    best = "lowest" if reading.ranking.low else "best"
+    return f"{size} cards, the {best} that can be chosen from {listed(parts)}"
+
+
+# ---------------------------------------------------------------- clauses
+
+
+def clauses(reading: Reading) -> Iterator[Clause]:
+    """What may be used for a hand, and what not."""
+    yield Clause((_composition(reading), *_own_use(reading)), heading="Your hand")
+    lines = tuple(_line_rules(reading))
+    if lines:
+        yield Clause(lines, heading=f"One {reading.line_title}")
+
+
+def _composition(reading: Reading) -> Sentence:
+    return say("hand.composition", f"A hand is {hand_words(reading)}.")
+
+
+def _own_use(reading: Reading) -> Iterator[Sentence]:
+    """How many hole cards must, or need not, be used where they may be mixed freely."""
+    terms = reading.game.showdown.hand
+    hole = next((term for term in terms if term.place == "hole"), None)
+    if hole is None or hole.low > 0 or hole.high is not None or len(terms) == 1:
+        return
+    others = sum(reading.usable(term) for term in terms if term is not hole)
+    needed = reading.ranking.size - others
+    held = reading.place_size(hole)
+    if any(term.place == "up" for term in terms):
+        return
+    yield say("hand.hole-use", _use_words(held, needed, others))
+
+
+def _use_words(held: int, needed: int, others: int) -> str:
+    if needed <= 0:
+        return (
+            f"Any number of hole cards may be used, from {'both' if held == 2 else f'all {number(held)}'} "
+            "down to none: with none of them the player is said to play the board."
+        )
+    if needed >= held:
+        return f"{'Both' if held == 2 else f'All {number(held)}'} hole cards are always used."
+    return (
+        f"At least {number(needed)} hole {'card is' if needed == 1 else 'cards are'} always needed, "
+        f"since no more than {counted(others, 'shared card')} can count."
+    )
+
+
+def _line_rules(reading: Reading) -> Iterator[Sentence]:
+    """One line only, free choice of it, and what lies off it."""
+    if reading.line_term is None:
+        return
+    title = reading.line_title
+    yield say(
+        "hand.one-line",
+        f"Only one {title} counts for a player: cards from different {plural(title)} are never mixed.",
+    )
+    yield say("hand.free-choice", f"Each player chooses freely, and two players may use the same {title}.")
+    yield from _through(reading)
+    yield from _always(reading)
+
+
+def _through(reading: Reading) -> Iterator[Sentence]:
+    """A named cell that lies on some lines only."""
+    term = reading.line_term
+    lines = reading.names.line_set(term.line_set or "").lines if term else ()
+    for cell, title in reading.names.titles.items():
+        on = sum(1 for line in lines if cell in line.cells)
+        if 0 < on < len(lines):
+            yield say(
+                f"hand.through.{cell}",
+                f"The {title} counts for nobody but those whose {reading.line_title} runs through it.",
+            )
+
+
+def _always(reading: Reading) -> Iterator[Sentence]:
+    """Cells that every player may use beside a line."""
+    for term in reading.game.showdown.hand:
+        if term.place == "cells" and term.low == 0 and term.high is None:
+            words = listed([reading.names.cell(cell) for cell in term.cells])
+            verb = "counts" if len(term.cells) == 1 else "count"
+            yield say(
+                f"hand.always.{'-'.join(term.cells)}",
+                f"{words} {verb} for every player, whichever {reading.line_title} is chosen.",
+            )

@@ -1,0 +1,71 @@
+"""House rules assumed: what the author left open, the answer taken, and the rule that tells it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from cardwright.compiler.game import Assumption
+from cardwright.compiler.rules.document import Sentence
+from cardwright.compiler.rules.grammar import capital, print_title
+from cardwright.compiler.rules.reading import Reading
+from cardwright.compiler.rules.runs import Part, ref, say
+
+
+def _fixed(words: str) -> Callable[[str], str]:
+    return lambda value: words
+
+
+_TOPICS: dict[str, tuple[Callable[[str], str], str]] = {
+    "players": (lambda value: f"The number of players: {value}", "players.count"),
+    "aces": (lambda value: f"The ace: {value}", "aces.mode"),
+    "stakes": (lambda value: f"The stakes: {value}", "limit.kind"),
+    "limit": (lambda value: f"The limit: {value}", "limit.kind"),
+    "smallest bet": (lambda value: f"The smallest bet, in chips: {value}", "limit.smallest-bet"),
+    "low ranking": (lambda value: f"The order of low hands: {value}", "low.order"),
+    "burn": (_fixed("No cards are burned before the deal"), "deal.no-burn"),
+    "dead antes": (_fixed("Antes are dead money"), "post.ante-dead"),
+    "first to act": (_fixed("Who acts first in each round"), "bet.order.1"),
+    "smallest raise": (_fixed("The least raise is as large as the last bet or raise"), "limit.smallest-raise"),
+    "raise cap": (_fixed("Raises in a round are not counted"), "limit.raises"),
+    "raise cap heads-up": (_fixed("Between two players raises are not counted"), "limit.raises-heads-up"),
+    "short all-in": (_fixed("A short raise by an all-in player does not reopen the betting"), "limit.short-raise"),
+    "table stakes": (_fixed("Players bet only what is before them, with side pots"), "allin.side-pot"),
+    "unclaimed share": (_fixed("A part of the pot that nobody can claim joins the other"), "pot.unclaimed"),
+    "showing order": (_fixed("The last to bet or raise shows first"), "show.order"),
+    "cards speak": (_fixed("The cards speak"), "show.cards-speak"),
+    "suits": (_fixed("Suits never break ties"), "suits.equal"),
+    "odd chip": (_fixed("Odd chips go to the first winner from the dealer’s left"), "pot.odd-chip"),
+}
+"""For each assumption the words that name it, and the sentence that tells the rule."""
+
+
+def assumed(reading: Reading, told: tuple[str, ...]) -> Iterator[Sentence]:
+    """One line for each assumption, in the order of the Game. `told` are the ids the sheet has, in order."""
+    for assumption in reading.game.assumptions:
+        yield say(f"assumed.{assumption.id.replace(' ', '-')}", *_words(assumption, told))
+
+
+def _words(assumption: Assumption, told: tuple[str, ...]) -> Iterator[Part]:
+    """The topic and where it is told; an id beginning as the rule's does will do (`pot.unclaimed.2`)."""
+    topic, rule = _TOPICS.get(assumption.id, (lambda value: f"{capital(assumption.id)}: {value}", ""))
+    yield topic(print_title(assumption.value))
+    where = next((known for known in told if rule and (known == rule or known.startswith(f"{rule}."))), None)
+    if where:
+        yield " ("
+        yield ref(where)
+        yield ")"
+    yield "."
+
+
+def options(reading: Reading) -> Iterator[Sentence]:
+    """Options of the game: those in force and those a table may agree on instead."""
+    for option in reading.game.options:
+        state = "in force on this sheet" if option.on else "not in force on this sheet"
+        yield say(f"option.{option.id}", f"{capital(print_title(option.title))} ({state}).")
+
+
+def notes(reading: Reading) -> Iterator[Sentence]:
+    """What the author decided where sources are silent."""
+    for at, note in enumerate(reading.game.notes, start=1):
+        text = print_title(note)
+        yield say(f"note.{at}", text if text.endswith((".", "!", "?")) else f"{text}.")

@@ -1,0 +1,78 @@
+"""Low rankings: what makes a hand low, what spoils it, and the best of all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cardwright.compiler.game import Category, Ranking
+from cardwright.compiler.rules.document import Clause, Item, Sentence
+from cardwright.compiler.rules.grammar import capital, listed, plural, rank_plural
+from cardwright.compiler.rules.reading import Reading, category_name
+from cardwright.compiler.rules.runs import say, sequence, term
+from cardwright.compiler.rules.sentences.patterns import describe, slug
+
+
+def clauses(reading: Reading) -> Iterator[Clause]:
+    """One clause for each low ranking that wins a part of the pot."""
+    for ranking in reading.share_rankings:
+        if ranking.low:
+            yield Clause(tuple(_told(ranking)), tuple(_items(ranking)), heading="Low hands")
+
+
+def _told(ranking: Ranking) -> Iterator[Sentence]:
+    key = ranking.id
+    yield say(
+        f"low.{key}.compare",
+        "Of two hands of one kind the lower is the better: their highest cards are compared first, pairs and "
+        "larger groups before single cards, and the lower one wins; if they are equal, the next highest decide.",
+    )
+    yield say(f"low.{key}.ace", _ace(ranking))
+    yield say(f"low.{key}.runs", _runs(ranking))
+    best = best_low(ranking)
+    if best:
+        yield say(f"low.{key}.best", "The best low hand is ", sequence(best), ".")
+    yield say(f"low.{key}.reading", "A hand counts as the worst of these kinds that it fits.")
+    yield say(f"low.order.{key}", "Every hand of a kind named earlier beats every hand of a kind named later:")
+
+
+def _items(ranking: Ranking) -> Iterator[Item]:
+    for category in ranking.categories:
+        name = capital(category_name(category))
+        words = "no two cards alike" if _plain(category) else describe(category)
+        yield Item(say(f"low.{ranking.id}.{slug(category)}", term(name), f": {words}."))
+
+
+def _plain(category: Category) -> bool:
+    return {part.kind for part in category.parts} == {"cards"}
+
+
+def _ace(ranking: Ranking) -> str:
+    if ranking.aces == "high":
+        return "For a low hand the ace is the highest card, and so a poor one."
+    others = [rank for rank in ranking.ranks if rank != "A"]
+    return f"For a low hand the ace is the lowest card, below the {rank_plural(others[0])}."
+
+
+def _runs(ranking: Ranking) -> str:
+    bad = [category for category in ranking.categories if _is_run_or_suit(category)]
+    if not bad:
+        return "Straights and flushes do not spoil a low hand."
+    return f"{capital(listed([plural(category_name(category)) for category in bad]))} spoil a low hand."
+
+
+def _is_run_or_suit(category: Category) -> bool:
+    return any(part.kind in ("run", "suited", "suited run") for part in category.parts)
+
+
+def best_low(ranking: Ranking) -> tuple[str, ...]:
+    """The ranks of the best low hand, from its highest card down; empty where suits or pairs rule it.
+
+    Where straights count against a hand, the lowest ranks that do not follow one another.
+    """
+    kinds = {part.kind for category in ranking.categories for part in category.parts}
+    if "rainbow" in kinds:
+        return tuple(reversed(ranking.ranks[: ranking.size]))
+    lowest = list(ranking.ranks[: ranking.size])
+    if "run" in kinds:
+        lowest[-1] = ranking.ranks[ranking.size]
+    return tuple(reversed(lowest))

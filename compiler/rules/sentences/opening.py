@@ -1,0 +1,183 @@
+"""Who plays, with what, and to what end: the head of the sheet and the first clauses of article 1."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cardwright.compiler.game import Deck, Game, PlayerCounts
+from cardwright.compiler.rules.document import Clause, Fact, Sentence
+from cardwright.compiler.rules.grammar import (
+    SUIT_WORDS,
+    capital,
+    counted,
+    listed,
+    number,
+    print_title,
+    rank_plural,
+)
+from cardwright.compiler.rules.reading import Reading, category_name
+from cardwright.compiler.rules.runs import Part, inline, say, sequence
+from cardwright.compiler.rules.sentences.hand import hand_words
+from cardwright.compiler.rules.sentences.patterns import a_kind, slug
+
+_FULL_DECK = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
+_FAMILIES = {
+    "community": "poker game with shared cards",
+    "layout": "poker game with a layout of shared cards",
+}
+_ACES = {"low": "always low", "high": "always high", "high or low": "high, or low in a straight"}
+
+
+def player_range(players: PlayerCounts) -> str:
+    """`two to ten`; `four, six or eight`."""
+    counts = players.allowed
+    if len(counts) > 2 and counts[-1] - counts[0] == len(counts) - 1:
+        return f"{number(counts[0])} to {number(counts[-1])}"
+    return listed([number(count) for count in counts], "or")
+
+
+def family(game: Game) -> str:
+    """What sort of game it is, in a phrase."""
+    return _FAMILIES.get(game.family, f"{game.family} poker game")
+
+
+def missing_ranks(deck: Deck) -> tuple[str, ...]:
+    """The ranks of an ordinary deck that are not in play, from the lowest."""
+    return tuple(rank for rank in _FULL_DECK if rank not in deck.ranks)
+
+
+# ---------------------------------------------------------------- the head
+
+
+def summary(reading: Reading) -> Iterator[Sentence]:
+    """The paragraph under the title."""
+    game = reading.game
+    players = player_range(game.players)
+    yield say("summary.kind", f"{reading.title} is a {family(game)} for {players} players.")
+    yield say("summary.hand", f"A hand is {hand_words(reading)}.")
+    yield from _specials(reading)
+    if game.by:
+        yield say("summary.author", f"The game was devised by {print_title(game.by)}.")
+    chosen = [print_title(option.title) for option in game.options if option.on]
+    if chosen:
+        yield say("summary.options", f"This sheet is for the game with these options: {'; '.join(chosen)}.")
+
+
+def _specials(reading: Reading) -> Iterator[Sentence]:
+    """What sets the game's deck and ranking apart."""
+    deck = reading.game.deck
+    if missing_ranks(deck):
+        yield say("summary.deck", f"It is played with {deck.size} cards instead of 52.")
+    if deck.aces == "low" and not reading.ranking.low:
+        yield say("summary.aces", "Aces are low.")
+    categories = reading.ranking.categories
+    for above, category, below in zip(categories, categories[1:], categories[2:], strict=False):
+        if category.added:
+            place = f"above {a_kind(category_name(below))} and below {a_kind(category_name(above))}"
+            yield say(
+                f"summary.{slug(category)}",
+                f"It has a kind of hand of its own, the {category_name(category)}, {place}.",
+            )
+
+
+def facts(reading: Reading) -> Iterator[Fact]:
+    """The box beside the summary."""
+    game = reading.game
+    yield Fact("Players", inline(capital(player_range(game.players)), _best(game.players)))
+    yield Fact("Deck", inline(f"{game.deck.size} cards, {_joker_words(game.deck)}"))
+    if game.layout.cells:
+        places = sum(1 for cell in game.layout.cells if not cell.aside)
+        drawn = ", in a fixed layout" if game.layout.drawn else ""
+        yield Fact("Shared cards", inline(f"{capital(number(places))}{drawn}"))
+    yield Fact("Aces", inline(capital(_ACES[reading.ranking.aces])))
+    yield Fact("Betting", inline(f"{capital(game.stakes.limit)}, {counted(len(reading.rounds), 'round')}"))
+    yield Fact("Pot", inline(_pot_words(reading)))
+
+
+def _best(players: PlayerCounts) -> str:
+    if players.best is None:
+        return ""
+    low, high = players.best
+    return f"; best with {number(low)}" + (f" to {number(high)}" if high > low else "")
+
+
+def _joker_words(deck: Deck) -> str:
+    return f"with {counted(deck.jokers, 'joker')}" if deck.jokers else "none wild"
+
+
+def _pot_words(reading: Reading) -> str:
+    if len(reading.game.showdown.shares) == 1:
+        return "Low hand only" if reading.ranking.low else "High hand only"
+    return "Shared by " + listed(["the " + side(reading, at) for at in range(len(reading.game.showdown.shares))])
+
+
+def side(reading: Reading, at: int) -> str:
+    """`high hand` or `low hand`: what the share at that place goes to."""
+    ranking = reading.game.ranking(reading.game.showdown.shares[at].ranking)
+    return "low hand" if ranking.low else "high hand"
+
+
+# ---------------------------------------------------------------- article 1
+
+
+def clauses(reading: Reading) -> Iterator[Clause]:
+    """Players and origin, deck, object."""
+    yield Clause(tuple(_players(reading)), heading="Players")
+    yield Clause((_object(reading),), heading="Object")
+    yield Clause(tuple(_deck(reading.game.deck)), heading="Deck")
+
+
+def _players(reading: Reading) -> Iterator[Sentence]:
+    game = reading.game
+    yield say("players.count", f"{reading.title} is a game for {player_range(game.players)} players.")
+    if game.players.best:
+        low, high = game.players.best
+        words = f"{number(low)} to {number(high)}" if high > low else number(low)
+        yield say("players.best", f"It plays best with {words}.")
+    if game.lineage_titles:
+        like = print_title(game.lineage_titles[0])
+        yield say(
+            "origin.lineage",
+            f"It is a relative of {like}, but this sheet holds all that is needed to play it.",
+        )
+
+
+def _object(reading: Reading) -> Sentence:
+    best = "lowest" if reading.ranking.low else "best"
+    many = "a share of the pot" if len(reading.game.showdown.shares) > 1 else "the pot"
+    return say(
+        "object",
+        f"There are two ways to win {many}: to show the {best} hand at the end, or to bet so that everyone else folds.",
+    )
+
+
+def _deck(deck: Deck) -> Iterator[Sentence]:
+    gone = missing_ranks(deck)
+    if gone:
+        words = listed([rank_plural(rank) for rank in gone])
+        yield say("deck.size", f"The deck has {deck.size} cards: an ordinary one without its {words}.")
+        kept = tuple(rank for rank in reversed(_FULL_DECK) if rank in deck.ranks)
+        yield say("deck.content", *_content(kept))
+    else:
+        packs = "An ordinary deck" if deck.copies == 1 else f"{capital(number(deck.copies))} ordinary decks"
+        verb = "is" if deck.copies == 1 else "are"
+        yield say("deck.size", f"{packs} of {deck.size - deck.jokers} cards {verb} used.")
+    if deck.jokers:
+        yield say("deck.jokers", f"{capital(counted(deck.jokers, 'joker'))} are shuffled in.")
+    else:
+        yield say("deck.wild", "No card is wild.")
+    yield from _suits(deck)
+
+
+def _content(kept: tuple[str, ...]) -> tuple[Part, ...]:
+    return (f"That leaves {number(len(kept))} cards in each suit, from the highest: ", sequence(kept), ".")
+
+
+def _suits(deck: Deck) -> Iterator[Sentence]:
+    yield say("suits.equal", "All suits are equal: no suit ever makes one hand better than another.")
+    if deck.suit_order:
+        order = ", ".join(SUIT_WORDS[suit] for suit in deck.suit_order)
+        yield say(
+            "suits.order",
+            f"Only where a rule says that suits decide who acts do they have an order, from the highest: {order}.",
+        )

@@ -1,0 +1,146 @@
+"""Chips that are put in before anyone may choose: one phrase function per kind of post."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from cardwright.compiler.game import Post
+from cardwright.compiler.rules.document import Clause, Sentence
+from cardwright.compiler.rules.grammar import capital, chips, listed, number, print_title, small
+from cardwright.compiler.rules.reading import Reading
+from cardwright.compiler.rules.runs import say
+from cardwright.compiler.rules.sentences.seats import who
+
+_HEADINGS = {
+    "ante": "Antes",
+    "blinds": "Blinds",
+    "button blind": "Button blind",
+    "bring in": "Bring-in",
+    "straddle": "Straddle",
+}
+
+
+def clauses(reading: Reading) -> Iterator[Clause]:
+    """One clause for each kind of post, in the order of play."""
+    for post in dict.fromkeys(reading.posts):
+        yield Clause(tuple(_POSTS[post.what](reading, post)), heading=_HEADINGS[post.what])
+    if reading.posts:
+        yield Clause(tuple(_money(reading)), heading="Amounts")
+
+
+def _ante(reading: Reading, post: Post) -> Iterator[Sentence]:
+    amount = chips(reading.game.stakes.ante)
+    yield say("post.ante", f"Before any card is dealt, every player puts {amount} into the pot: the ante.")
+    yield say(
+        "post.ante-dead",
+        "Antes are dead: they belong to the pot at once and are no part of any later call or raise.",
+    )
+
+
+def _blinds(reading: Reading, post: Post) -> Iterator[Sentence]:
+    blinds = reading.game.stakes.blinds
+    if len(blinds) == 2:
+        small, big = blinds
+        yield say(
+            "post.blinds",
+            f"Before the cards come, the first player to the left of the dealer posts the small blind of "
+            f"{chips(small)}, and the next one the big blind of {chips(big)}.",
+        )
+    else:
+        amounts = listed([chips(blind) for blind in blinds])
+        seats = "player" if len(blinds) == 1 else f"{number(len(blinds))} players, in turn,"
+        yield say("post.blinds", f"Before the cards come, the first {seats} to the left of the dealer posts {amounts}.")
+    yield say(
+        "post.blinds-live",
+        "Blinds are live: each is a bet already made by the player who posted it, so that a later call costs "
+        "this player only the difference.",
+    )
+    if len(blinds) == 2 and 2 in reading.game.players.allowed:
+        yield say(
+            "post.heads-up",
+            "When only two play, the dealer posts the small blind and the other player the big blind.",
+        )
+
+
+def _button_blind(reading: Reading, post: Post) -> Iterator[Sentence]:
+    stakes = reading.game.stakes
+    yield say(
+        "post.button-blind",
+        f"The dealer, who has the button, also posts a button blind of {chips(stakes.button_blind)}.",
+    )
+    yield say(
+        "post.button-blind-live",
+        "It is a live bet, and the first one of the first round: whoever wants to stay in has to match it.",
+    )
+    if stakes.ante:
+        times = _times(stakes.button_blind, stakes.ante)
+        yield say(
+            "post.button-blind-size",
+            f"The table may agree on another size for it; on this sheet it is {times} the ante.",
+        )
+
+
+def _times(amount: int, unit: int) -> str:
+    ratio, left = divmod(amount, unit)
+    if left:
+        return f"{amount}/{unit} times"
+    return {1: "as large as", 2: "twice"}.get(ratio, f"{number(ratio)} times")
+
+
+def _bring_in(reading: Reading, post: Post) -> Iterator[Sentence]:
+    stakes = reading.game.stakes
+    opener = who(post.who) if post.who else "the player to the left of the dealer"
+    street = next(small(print_title(round_.title)) for round_ in reading.rounds if post in round_.posts)
+    full = stakes.sizes[0].low if stakes.sizes else stakes.smallest
+    yield say(
+        "post.bring-in",
+        f"Once {street} has been dealt, {opener} must open the betting: either with the bring-in of "
+        f"{chips(stakes.bring_in)}, or with a full bet of {chips(full)}.",
+    )
+    yield say("post.bring-in-bet", "The bring-in is a bet like any other: to stay in, the others have to call it.")
+    if stakes.bring_in < full:
+        yield say(
+            "post.bring-in-complete",
+            f"A player who wants to raise the bring-in first completes it to {chips(full)}.",
+        )
+
+
+def _straddle(reading: Reading, post: Post) -> Iterator[Sentence]:
+    first = who(post.who) if post.who else "the next player to the left"
+    yield say(
+        "post.straddle",
+        f"Before seeing any card, {first} may straddle, which is to post twice the last blind.",
+    )
+    if post.most > 1:
+        yield say(
+            "post.straddle-chain",
+            f"The next player to the left may then double that, and so on, up to {number(post.most)} straddles.",
+        )
+    yield say("post.straddle-live", "A straddle is live: the last one is the bet that the others have to call.")
+
+
+_POSTS: dict[str, Callable[[Reading, Post], Iterator[Sentence]]] = {
+    "ante": _ante,
+    "blinds": _blinds,
+    "button blind": _button_blind,
+    "bring in": _bring_in,
+    "straddle": _straddle,
+}
+
+
+def _money(reading: Reading) -> Iterator[Sentence]:
+    yield say(
+        "post.short",
+        "A player with too few chips for a forced bet puts in what is left and is all in.",
+    )
+    yield say(
+        "stakes.amounts",
+        "All amounts on this sheet are in chips; what a chip is worth is for the table to agree on.",
+    )
+
+
+def title(reading: Reading) -> str:
+    """The title of the article on posts, dealing and betting."""
+    kinds = {post.what for post in reading.posts}
+    words = [word for word, kind in (("antes", {"ante"}), ("blinds", {"blinds", "button blind"})) if kinds & kind]
+    return capital(listed([*words, "the deal", "betting" if reading.bets else ""][: 3 + len(words)]))

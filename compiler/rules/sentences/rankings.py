@@ -1,0 +1,187 @@
+"""The order of hands, what is new in it, and how ties within a kind are settled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from math import comb
+
+from cardwright.compiler.game import Category, Deck, Ranking
+from cardwright.compiler.rules.document import Clause, Item, Sentence
+from cardwright.compiler.rules.grammar import a, capital, listed, number, rank_word
+from cardwright.compiler.rules.reading import Reading, category_name
+from cardwright.compiler.rules.runs import ref, say, term
+from cardwright.compiler.rules.sentences.patterns import (
+    a_kind,
+    describe,
+    rider_definition,
+    slug,
+    tie_break,
+)
+
+USUAL_ORDER = (
+    "straight flush",
+    "four of a kind",
+    "full house",
+    "flush",
+    "straight",
+    "three of a kind",
+    "two pair",
+    "pair",
+    "high card",
+)
+"""The order every player brings along; a sheet says aloud where a game departs from it."""
+
+_BODIES = {"suited": "of one suit", "run": "in sequence", "alike": "of one rank"}
+
+
+def clauses(reading: Reading) -> Iterator[Clause]:
+    """The high ranking: new kinds of hand, the order, departures from the usual one, ties."""
+    ranking = reading.ranking
+    if ranking.low:
+        return
+    for category in ranking.categories:
+        if category.added:
+            yield definition(category)
+    yield order(ranking)
+    departures = tuple(_departures(reading.game.deck, ranking))
+    if departures:
+        yield Clause(departures, heading="An unusual order")
+    yield ties(ranking)
+    yield after_ties(ranking)
+
+
+# ---------------------------------------------------------------- kinds of hand
+
+
+def definition(category: Category) -> Clause:
+    """What a kind of hand that the game itself brings along is."""
+    name = category_name(category)
+    parts = rider_definition(category)
+    article = a(name).removesuffix(name)
+    if parts is None:
+        sentences = [say(_told_at(category), article, term(name), f" is a hand of {describe(category)}.")]
+        return Clause(tuple(sentences), heading=f"The {name}")
+    body, rider = parts
+    rider_name = capital(rider.name)
+    told = say(
+        _told_at(category),
+        article,
+        term(name),
+        f" is made of {number(body.high)} cards {_BODIES.get(body.kind, '')} and one more card, the ",
+        term(rider_name),
+        f", which must be {a(listed([rank_word(rank) for rank in rider.ranks], 'or'))}.",
+    )
+    apart = f"The {rider_name} is never one of the {number(body.high)}; its own suit does not matter."
+    return Clause((told, say(f"{slug(category)}.rider", apart)), heading=f"The {name}")
+
+
+def _told_at(category: Category) -> str:
+    return f"{slug(category)}.definition"
+
+
+def order(ranking: Ranking) -> Clause:
+    """All kinds of hand, best first."""
+    head = say("ranking.order", "These are the kinds of hand, from the best to the worst:")
+    items = tuple(Item(_kind(category)) for category in ranking.categories)
+    return Clause((head,), items, heading="Ranking")
+
+
+def _kind(category: Category) -> Sentence:
+    sentence_id = f"ranking.{slug(category)}"
+    name = capital(category_name(category))
+    if category.added:
+        return say(sentence_id, term(name), ": see ", ref(_told_at(category)), ".")
+    return say(sentence_id, term(name), f": {describe(category)}.")
+
+
+# ---------------------------------------------------------------- departures
+
+
+def inversions(ranking: Ranking) -> tuple[tuple[Category, Category], ...]:
+    """Pairs of usual kinds of which the first beats the second here, against the usual order."""
+    known = [category for category in ranking.categories if category.id in USUAL_ORDER]
+    return tuple(
+        (above, below)
+        for above, below in combinations(known, 2)
+        if USUAL_ORDER.index(above.id) > USUAL_ORDER.index(below.id)
+    )
+
+
+def _departures(deck: Deck, ranking: Ranking) -> Iterator[Sentence]:
+    for at, (above, below) in enumerate(inversions(ranking)):
+        better, worse = a_kind(category_name(above)), a_kind(category_name(below))
+        beats = f"here {better} also beats" if at else f"unlike in most poker games, {better} beats"
+        yield say(
+            f"ranking.{slug(above)}-over-{slug(below)}",
+            f"{beats} {worse}{_reason(deck, above, below)}.",
+        )
+
+
+def _reason(deck: Deck, above: Category, below: Category) -> str:
+    """Why, where the deck makes the better kind the rarer one and every suit is short."""
+    first, second = count_hands(deck, above), count_hands(deck, below)
+    suited = [part for part in above.parts if part.kind == "suited"]
+    if first is None or second is None or first >= second or not suited or len(deck.ranks) >= 13:
+        return ""
+    return (
+        f": a suit has only {number(len(deck.ranks))} cards here, "
+        f"so {number(suited[0].high)} of a suit come together less often"
+    )
+
+
+def count_hands(deck: Deck, category: Category) -> int | None:
+    """How many hands of a simple category the deck holds, straights among flushes counted; None if not simple.
+
+    Simple are five of a suit, and groups of equal ranks; jokers and several decks are not.
+    """
+    kinds = {part.kind for part in category.parts}
+    ranks, suits = len(deck.ranks), len(deck.suits)
+    if deck.jokers or deck.copies > 1:
+        return None
+    if kinds == {"suited"} and len(category.parts) == 1:
+        return suits * comb(ranks, category.parts[0].high)
+    sizes = [part.high for part in category.parts]
+    if kinds == {"alike"} and len(set(sizes)) == len(sizes):
+        total = 1
+        for at, size in enumerate(sizes):
+            total *= (ranks - at) * comb(suits, size)
+        return total
+    return None
+
+
+# ---------------------------------------------------------------- ties
+
+
+def ties(ranking: Ranking) -> Clause:
+    """What decides between two hands of one kind, kinds with the same answer told together."""
+    head = say("ties.order", "Between two hands of the same kind, this decides:")
+    answers: dict[str, list[Category]] = {}
+    for category in ranking.categories:
+        answers.setdefault(tie_break(category), []).append(category)
+    items = tuple(Item(_tie(answer, categories)) for answer, categories in answers.items())
+    return Clause((head,), items, heading="Ties within a kind")
+
+
+def _tie(answer: str, categories: list[Category]) -> Sentence:
+    names = listed([category_name(category) for category in categories])
+    return say(f"ties.{slug(categories[0])}", f"{names}: {answer}.")
+
+
+def after_ties(ranking: Ranking) -> Clause:
+    """What holds for all kinds: the highest reading, kickers, equal hands."""
+    kinds = {part.kind for category in ranking.categories for part in category.parts}
+    sentences = [
+        say(
+            "ranking.best-reading",
+            "A hand that fits more than one of these descriptions counts as the best of them.",
+        )
+    ]
+    if {"alike", "cards"} <= kinds:
+        sentences.append(
+            say("ties.kickers", "Cards beside a pair, a three or a four are kickers; they count only in a tie.")
+        )
+    sentences.append(
+        say("ties.equal", "Hands that are still equal after that are tied, whatever their suits."),
+    )
+    return Clause(tuple(sentences))

@@ -1,0 +1,102 @@
+"""The table of betting rounds: what was dealt, and what a player can use by then."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from cardwright.compiler.game import Term
+from cardwright.compiler.rules.document import Table
+from cardwright.compiler.rules.grammar import capital, counted, listed, number, plural
+from cardwright.compiler.rules.reading import Reading
+from cardwright.compiler.rules.runs import inline
+from cardwright.compiler.rules.sentences.dealing import dealt_before
+from cardwright.compiler.rules.timeline import Round
+
+
+def table(reading: Reading) -> Table:
+    """One row for each betting round."""
+    rows = tuple(
+        (
+            inline(str(round_.number)),
+            inline(dealt_before(reading, round_)),
+            inline(usable(reading, round_)),
+        )
+        for round_ in reading.rounds
+    )
+    return Table(
+        "table.rounds",
+        inline(f"The {counted(len(rows), 'betting round')}."),
+        ("Round", "Dealt before it", "What a player can use by then"),
+        rows,
+    )
+
+
+def usable(reading: Reading, round_: Round) -> str:
+    """The cards that could stand in a hand of the player's if the round were the last."""
+    words = [phrase for term in reading.game.showdown.hand if (phrase := _USABLE[term.place](reading, term, round_))]
+    if len(words) == 1:
+        return capital(words[0]) + (" only" if words[0].startswith("the ") else "")
+    return capital(listed(words)) if words else "Nothing yet"
+
+
+def _the(count: int, noun: str) -> str:
+    """`the up card`, `the two up cards`."""
+    return f"the {noun if count == 1 else counted(count, noun)}"
+
+
+def _limited(term: Term, words: str, count: int) -> str:
+    """Words with the limits of the summand, for a place that has so many cards by now."""
+    if count == 0:
+        return ""
+    if term.high is not None and term.high < count:
+        bound = "" if term.low == term.high else "up to "
+        return f"{bound}{number(term.high)} of {words}"
+    return words
+
+
+def _hole(reading: Reading, term: Term, round_: Round) -> str:
+    return _limited(term, _the(round_.hole, "hole card"), round_.hole)
+
+
+def _up(reading: Reading, term: Term, round_: Round) -> str:
+    return _limited(term, _the(round_.up, "up card"), round_.up)
+
+
+def _board(reading: Reading, term: Term, round_: Round) -> str:
+    count = len(round_.open_cells)
+    return _limited(term, _the(count, "shared card"), count)
+
+
+def _cells(reading: Reading, term: Term, round_: Round) -> str:
+    open_cells = [cell for cell in term.cells if cell in round_.open_cells]
+    return _limited(term, listed([reading.names.cell(cell) for cell in open_cells]), len(open_cells))
+
+
+def _line(reading: Reading, term: Term, round_: Round) -> str:
+    """One of the lines that can be used by now: whole ones, or the open part of lines still to come."""
+    lines = reading.names.line_set(term.line_set or "").lines
+    title = reading.line_title
+    open_counts = [sum(cell in round_.open_cells for cell in line.cells) for line in lines]
+    whole = sum(count == len(line.cells) for count, line in zip(open_counts, lines, strict=True))
+    if whole:
+        so_far = " laid so far" if whole < len(lines) else ""
+        return f"{_one_of(whole)} {plural(title) if whole > 1 else title}{so_far}"
+    if not any(open_counts):
+        return ""
+    of_one = f"of {'either' if len(lines) == 2 else 'any one'} {title}"
+    same = len(set(open_counts)) == 1
+    return f"{_the(open_counts[0], 'open card')} {of_one}" if same else f"the open cards {of_one}"
+
+
+def _one_of(count: int) -> str:
+    """`the one`, `either of the two`, `any one of the five`."""
+    return {1: "the one", 2: "either of the two"}.get(count, f"any one of the {number(count)}")
+
+
+_USABLE: dict[str, Callable[[Reading, Term, Round], str]] = {
+    "hole": _hole,
+    "up": _up,
+    "board": _board,
+    "cells": _cells,
+    "line": _line,
+}

@@ -1,0 +1,40 @@
+"""Seats by their part in the game: one phrase per role."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from cardwright.compiler.game import Who
+
+
+def who(seat: Who | None) -> str:
+    """`the dealer`, `the player to the left of the dealer`, `the player with the best cards showing`."""
+    return _ROLES[seat.role](seat) if seat else "the dealer"
+
+
+def _beside(side: str) -> Callable[[Who], str]:
+    return lambda seat: f"the first player still in to the {side} of {who(seat.of)}"
+
+
+def _showing(which: str) -> Callable[[Who], str]:
+    def phrase(seat: Who) -> str:
+        ties = (
+            "the order of suits deciding between equals"
+            if seat.suits_break_ties
+            else "of equals the first from the dealer’s left"
+        )
+        return f"the player with the {which} cards showing ({ties})"
+
+    return phrase
+
+
+_ROLES: dict[str, Callable[[Who], str]] = {
+    "dealer": lambda seat: "the dealer",
+    "left of": _beside("left"),
+    "right of": _beside("right"),
+    "opener": lambda seat: "the player who opened the betting",
+    "last raiser": lambda seat: "the player who raised last",
+    "last starter": lambda seat: "the player who began the round before",
+    "best showing": _showing("best"),
+    "worst showing": _showing("lowest"),
+}

@@ -1,0 +1,157 @@
+"""Play as it passes: each betting round with what was dealt before it and what lies open by then."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from cardwright.compiler.game import (
+    Bet,
+    Burn,
+    DealCells,
+    DealPlayers,
+    Game,
+    LabelledStep,
+    Post,
+    Repeat,
+    Step,
+    TurnCells,
+)
+
+OWN_FACES = {"down": "hole", "unseen": "hole", "forehead": "hole", "up": "up"}
+"""The place of a hand that each facing belongs to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A betting round, counted from 1, and the table when it begins.
+
+    `posts` and `deals` happened since the round before; `hole` and `up` count each player's
+    cards, `open_cells` are the shared cards face up, in order of appearance.
+    """
+
+    number: int
+    label: str
+    title: str
+    posts: tuple[Post, ...]
+    deals: tuple[Step, ...]
+    bet: Bet
+    hole: int
+    up: int
+    open_cells: tuple[str, ...]
+
+
+def flat(steps: tuple[Step, ...]) -> Iterator[Step]:
+    """The steps in the order in which they happen, loops and turns with a body unrolled."""
+    for step in steps:
+        if isinstance(step, Repeat):
+            for _ in range(step.times):
+                yield from flat(step.body)
+        elif isinstance(step, TurnCells):
+            for group in step.groups:
+                yield TurnCells(groups=(group,))
+                yield from flat(step.body)
+        else:
+            yield step
+
+
+def all_steps(game: Game) -> Iterator[tuple[LabelledStep, Step]]:
+    """Every step of the whole play, in order, with the labelled step it belongs to."""
+    for labelled in game.play:
+        for step in flat(labelled.steps):
+            yield labelled, step
+
+
+@dataclass(slots=True)
+class _Table:
+    """What lies where, as play passes over it."""
+
+    hole: int = 0
+    up: int = 0
+    open_cells: list[str] = field(default_factory=list)
+    posts: list[Post] = field(default_factory=list)
+    deals: list[Step] = field(default_factory=list)
+
+    def see(self, step: Step) -> None:
+        """Take one step into account."""
+        if isinstance(step, Post):
+            self.posts.append(step)
+            return
+        self.deals.append(step)
+        if isinstance(step, DealPlayers):
+            for part in step.parts:
+                self.hole += part.count if OWN_FACES[part.face] == "hole" else 0
+                self.up += part.count if OWN_FACES[part.face] == "up" else 0
+        else:
+            self.open_cells.extend(opened_by(step))
+
+    def round(self, number: int, labelled: LabelledStep, bet: Bet) -> Round:
+        """The round that begins now; what happened since the last is counted once."""
+        made = Round(
+            number,
+            labelled.label,
+            labelled.title,
+            tuple(self.posts),
+            tuple(self.deals),
+            bet,
+            self.hole,
+            self.up,
+            tuple(self.open_cells),
+        )
+        self.posts.clear()
+        self.deals.clear()
+        return made
+
+
+def opened_by(step: Step) -> tuple[str, ...]:
+    """The cells whose cards this step shows to everyone."""
+    if isinstance(step, DealCells):
+        return step.cells if step.face == "up" else ()
+    if isinstance(step, TurnCells):
+        return tuple(cell for group in step.groups for cell in group)
+    return ()
+
+
+def rounds(game: Game) -> tuple[Round, ...]:
+    """The betting rounds of a game, in order."""
+    table = _Table()
+    found: list[Round] = []
+    for labelled, step in all_steps(game):
+        if isinstance(step, Bet):
+            found.append(table.round(len(found) + 1, labelled, step))
+        else:
+            table.see(step)
+    return tuple(found)
+
+
+def own_cards(game: Game) -> dict[str, int]:
+    """How many cards of each place (`hole`, `up`) a player has at the showdown."""
+    table = _Table()
+    for _, step in all_steps(game):
+        if not isinstance(step, Bet):
+            table.see(step)
+    return {"hole": table.hole, "up": table.up}
+
+
+def deal_order(game: Game) -> dict[str, int]:
+    """Each cell's place in the order in which shared cards become visible; cells shown together share it.
+
+    Cells that nobody ever turns up come in the order of dealing.
+    """
+    order: dict[str, int] = {}
+    hidden: list[str] = []
+    place = 0
+    for _, step in all_steps(game):
+        shown = [cell for cell in opened_by(step) if cell not in order]
+        if isinstance(step, DealCells) and step.face == "down":
+            hidden.extend(step.cells)
+        if shown:
+            place += 1
+            order.update(dict.fromkeys(shown, place))
+    never = [cell for cell in hidden if cell not in order]
+    return order | dict.fromkeys(never, place + 1)
+
+
+def burns(game: Game) -> tuple[Burn, ...]:
+    """Every burn of the play, in order."""
+    return tuple(step for _, step in all_steps(game) if isinstance(step, Burn))

@@ -1,0 +1,65 @@
+"""A variant's sections after inheritance and options: still the author's words, but all in one place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from cardwright.dsl import tree
+
+
+@dataclass(frozen=True, slots=True)
+class Spec:
+    """The sections that hold. `others` are named sections of kinds nothing compiles yet.
+
+    `aka`, `by`, `notes` and `examples` belong to one file and are not inherited.
+    """
+
+    aka: tuple[tree.Text, ...] = ()
+    by: tree.By | None = None
+    family: tree.Family | None = None
+    players: tree.Players | None = None
+    notes: tuple[tree.Note, ...] = ()
+    deck: tree.Deck | None = None
+    rankings: tuple[tree.Ranking, ...] = ()
+    layout: tree.Layout | None = None
+    stakes: tree.Stakes | None = None
+    play: tree.Play | None = None
+    showdown: tree.Showdown | None = None
+    others: tuple[tree.Section, ...] = ()
+    examples: tuple[tree.Example, ...] = ()
+    before_each: tuple[tree.BeforeEach, ...] = ()
+
+
+MAIN_RANKING = "high"
+"""The name of the ranking that `ranking like standard` patches."""
+
+
+def ranking_name(ranking: tree.Ranking) -> str:
+    """What `best NAME` calls it."""
+    return ranking.name.text if ranking.name else MAIN_RANKING
+
+
+def category_id(name: tree.Name) -> str:
+    """The plain name of a category: `four-straight` and `four straight` are one."""
+    return " ".join(name.text.replace("-", " ").split())
+
+
+def labelled(play: tree.Play | None) -> tuple[tree.Labelled, ...]:
+    """The labelled steps of a play whose patches have been applied."""
+    return tuple(line for line in play.lines if isinstance(line, tree.Labelled)) if play else ()
+
+
+def body_of(statement: tree.Line) -> tuple[tree.Line, ...]:
+    """What hangs under a line; nothing for a line that takes no block."""
+    return tuple(getattr(statement, "body", ()))
+
+
+def walk(statements: tuple[tree.Line, ...]) -> Iterator[tree.Line]:
+    """Every statement, with those that hang under it after it; the cases of an `if` too."""
+    for statement in statements:
+        yield statement
+        yield from walk(body_of(statement))
+        if isinstance(statement, tree.If):
+            for case in statement.cases:
+                yield from walk(case.body)

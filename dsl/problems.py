@@ -1,0 +1,283 @@
+"""What to say about a line that can't be read, and how to mend the plain cases.
+
+Each function makes one kind of problem. Messages are for card players; parser names stay in here.
+"""
+
+from __future__ import annotations
+
+from cardwright.dsl import tree as t
+from cardwright.dsl.diagnostics import Diagnostic, Edit, Label, suggest
+from cardwright.dsl.engine import keywords
+from cardwright.dsl.kinds import KINDS, Kind
+from cardwright.dsl.lines import RawLine
+from cardwright.dsl.mend import ReadLine, mend_words, readable
+from cardwright.dsl.reserved import find_reserved
+from cardwright.dsl.source import Span
+from lark import Token, UnexpectedToken
+
+MOST_EXPECTED = 5
+
+# What people call the things that are not words of the language.
+CALLED = {
+    "NAME": "a name",
+    "STRING": 'a text in quotes such as "The flop"',
+    "NUMBER": "a number such as 3",
+    "AT_LEAST": "a number such as 2+",
+    "COURT": "a rank such as 7 or K",
+    "CARD": "a card such as Ks",
+    "PLAYER": "a player such as A",
+    "LABEL": "a label such as 'flop:'",
+    "HEADING": "a category or a name of lines, with a colon",
+    "ACES": "'high', 'low' or 'high or low'",
+    "FACE": "'down', 'up', 'unseen' or 'forehead'",
+    "DEALT_FACE": "'up' or 'down'",
+    "EACH": "'bet' or 'deal'",
+    "WHERE": "'after' or 'before'",
+    "PLACEMENT": "'above' or 'below'",
+    "EXTREME": "'highest' or 'lowest'",
+    "FILE_KIND": "'variant', 'rotation' or 'standard'",
+    "LADDER_END": "'back down' or 'from the start'",
+    "UP": "'up'",
+    "$END": "the end of the line",
+}
+# Words that belong together, most telling first.
+GROUPS = (
+    (frozenset(("dealer", "left", "right", "opener", "best", "worst")), "a player such as 'left of dealer'"),
+    (frozenset(("any", "all", "exactly", "some", "up")), "a number such as 3, 2..4 or 'up to 3'"),
+    (frozenset(("nobody", "anyone", "any", "no", "the", "a")), "a condition such as 'nobody opened'"),
+    (frozenset(("dealer", "that", "everyone")), "a player such as 'that player'"),
+)
+VALUES = frozenset(("STRING", "NUMBER", "AT_LEAST", "COURT", "CARD", "PLAYER", "LABEL", "HEADING"))
+WORDS = frozenset(("NAME", "WORD"))
+
+# Kinds of lines that take nearly anything, and so say nothing about where a line belongs.
+_LOOSE = frozenset(("layout_line", "rotation_line", "rotation_option_line", "option_line", "label_line"))
+_HOMES = tuple(k for k in KINDS.values() if k.home and k.start not in _LOOSE)
+
+
+def explain(
+    file: str, raw: RawLine, kind: Kind, error: UnexpectedToken, read: ReadLine
+) -> tuple[Diagnostic, t.Line | None]:
+    """The problem of a line that can't be read, and the node it gives once mended, where that is plain."""
+    for look in (_unclosed, _reserved, _misspelt, _no_colon, _elsewhere):
+        found = look(file, raw, kind, error, read)
+        if found is not None:
+            return found
+    return _out_of_place(file, raw, kind, error), None
+
+
+Found = tuple[Diagnostic, t.Line | None] | None
+
+
+def _reserved(file: str, raw: RawLine, kind: Kind, _error: UnexpectedToken, _read: ReadLine) -> Found:
+    found = find_reserved(raw.text, kind.start)
+    if found is None:
+        return None
+    construct, start, end = found
+    return not_compiled(construct, Span(file, raw.number, start + 1, raw.number, end + 1)), None
+
+
+def _unclosed(file: str, raw: RawLine, kind: Kind, _error: UnexpectedToken, read: ReadLine) -> Found:
+    if raw.text.count('"') % 2 == 0:
+        return None
+    opened = raw.text.rindex('"')
+    span = Span(file, raw.number, opened + 1, raw.number, len(raw.text) + 1)
+    before_colon = len(raw.text) - raw.text.endswith(":")
+    node = readable(raw.text[:before_colon] + '"' + raw.text[before_colon:], raw.number, kind.start, read)
+    return (
+        Diagnostic(
+            "CW1006",
+            "This text has no closing quote",
+            span,
+            "the text begins here",
+            hint='put a " where the text ends',
+        ),
+        node,
+    )
+
+
+def _misspelt(file: str, raw: RawLine, kind: Kind, error: UnexpectedToken, read: ReadLine) -> Found:
+    mended = mend_words(raw, kind, error.token.column or len(raw.text), read)
+    if mended is None:
+        return None
+    span = Span(file, raw.number, mended.start + 1, raw.number, mended.end + 1)
+    wrong = raw.text[mended.start : mended.end]
+    return (
+        Diagnostic(
+            "CW1002",
+            f"'{wrong}' is not a word that fits here",
+            span,
+            f"in {kind.noun}",
+            hint=f"did you mean '{mended.word}'?",
+            edit=Edit(span, mended.word),
+        ),
+        mended.node,
+    )
+
+
+def _no_colon(file: str, raw: RawLine, kind: Kind, _error: UnexpectedToken, read: ReadLine) -> Found:
+    node = readable(raw.text + ":", raw.number, kind.start, read)
+    if not isinstance(node, t.Labelled):
+        return None
+    end = len(raw.text)
+    span = Span(file, raw.number, end, raw.number, end + 1)
+    after = Span(file, raw.number, end + 1, raw.number, end + 1)
+    return (
+        Diagnostic(
+            "CW1009",
+            "A label ends with a colon",
+            span,
+            "expected ':' after this",
+            hint=f"write '{raw.text.strip()}:'",
+            edit=Edit(after, ":"),
+        ),
+        node,
+    )
+
+
+def _elsewhere(file: str, raw: RawLine, kind: Kind, _error: UnexpectedToken, read: ReadLine) -> Found:
+    for other in _HOMES:
+        if other is not kind and readable(raw.text, raw.number, other.start, read) is not None:
+            return wrong_place(file, raw, kind, other), None
+    return None
+
+
+def _out_of_place(file: str, raw: RawLine, kind: Kind, error: UnexpectedToken) -> Diagnostic:
+    """The general case: the line makes sense up to a word, and there something else is expected."""
+    accepts = set(error.accepts or error.expected)
+    first = (error.token.column or 1) <= raw.column
+    expected = "expected " + in_words(accepts, kind, first=first)
+    token = error.token
+    if token.type == "$END":
+        end = len(raw.text) + 1
+        span = Span(file, raw.number, end, raw.number, end + 1)
+        return Diagnostic("CW1003", "This line ends too early", span, expected, hint=_such_as(raw, kind))
+    column = token.column or 1
+    span = Span(file, raw.number, column, raw.number, column + len(token))
+    if accepts == {"$END"}:
+        return Diagnostic("CW1004", "This line goes on too long", span, "expected the end of the line")
+    hint = suggest(token.lower(), _words_of(accepts)) or _such_as(raw, kind)
+    if _is_word(token) and not accepts <= VALUES:
+        return Diagnostic("CW1002", f"'{token}' is not a word that fits here", span, expected, hint=hint)
+    return Diagnostic("CW1005", f"'{token}' can't stand here", span, expected, hint=hint)
+
+
+def _is_word(token: Token) -> bool:
+    return token.type in WORDS or token.type in keywords()
+
+
+def _such_as(raw: RawLine, kind: Kind) -> str:
+    """An example that begins like the line, else one of its kind."""
+    first = raw.text.split()[0].rstrip(":")
+    example = next((e for e in kind.examples if e.split()[0] == first), kind.example)
+    return f"{kind.noun} looks like this: {example}"
+
+
+def _words_of(accepts: set[str]) -> list[str]:
+    own = keywords()
+    return [own[name] for name in accepts if name in own and own[name].isalpha()]
+
+
+def in_words(accepts: set[str], kind: Kind, *, first: bool) -> str:
+    """What may come next, as a list for people; where a whole line begins, its kind is named instead."""
+    own = keywords()
+    words = {own[name] for name in accepts if name in own}
+    things = [CALLED[name] for name in accepts & CALLED.keys() - {"$END"}]
+    if "COURT" in accepts and "NUMBER" in accepts:
+        things.remove(CALLED["NUMBER"])
+    for group, called in GROUPS:
+        if group <= words:
+            words -= group
+            things.append(called)
+    listed = sorted(set(things)) + sorted(f"'{word}'" for word in words)
+    if first and len(listed) > MOST_EXPECTED:
+        return kind.noun
+    if len(listed) > MOST_EXPECTED:
+        listed = [*listed[:MOST_EXPECTED], "another word of the language"]
+    if "$END" in accepts:
+        listed.append(CALLED["$END"])
+    return listed[0] if len(listed) == 1 else f"{', '.join(listed[:-1])} or {listed[-1]}"
+
+
+# ---------------------------------------------------------------- problems found elsewhere
+
+
+def not_compiled(construct: str, span: Span) -> Diagnostic:
+    """A construct of the vocabulary that nothing compiles yet."""
+    return Diagnostic(
+        "CW1900",
+        f"'{construct}' is part of the language but nothing compiles it yet",
+        span,
+        "not yet",
+        hint="docs/language.md lists what is still to come",
+    )
+
+
+def no_header(file: str, first: RawLine | None) -> Diagnostic:
+    """A file that doesn't say which game it describes."""
+    span = first.span(file) if first else Span(file, 1, 1, 1, 2)
+    return Diagnostic(
+        "CW1001",
+        "This file doesn't say which game it describes",
+        span,
+        "expected a first line that names the game",
+        hint='begin with a line such as: variant my-game "My Game"',
+    )
+
+
+def wrong_place(file: str, raw: RawLine, kind: Kind, other: Kind) -> Diagnostic:
+    """A line that would be right elsewhere in the file."""
+    return Diagnostic(
+        "CW1010",
+        "This line stands in the wrong place",
+        raw.span(file),
+        f"this is {other.noun}; expected {kind.noun}",
+        hint=f"{other.noun} stands {other.home}",
+    )
+
+
+def nothing_below(file: str, raw: RawLine, under: str | None) -> Diagnostic:
+    """A line that needs a block and has none."""
+    kind = KINDS[under] if under else None
+    return Diagnostic(
+        "CW1007",
+        "Nothing stands under this line",
+        raw.span(file),
+        f"expected {kind.noun} under it, indented" if kind else "expected lines under it, indented",
+        hint=f"for example: {kind.example}" if kind else None,
+    )
+
+
+def nothing_above(file: str, raw: RawLine, child: RawLine) -> Diagnostic:
+    """A line indented under one that takes no block."""
+    return Diagnostic(
+        "CW1008",
+        "Nothing may stand under the line above",
+        child.span(file),
+        "indented under a line that is complete",
+        related=(Label(raw.span(file), "this line takes nothing under it"),),
+        hint="give both lines the same indentation",
+    )
+
+
+def only_one_hand(first: t.Hand, second: t.Hand) -> Diagnostic:
+    """A share with two hands of its own."""
+    return Diagnostic(
+        "CW1012",
+        "A share has one hand",
+        second.span,
+        "a second one",
+        related=(Label(first.span, "the first one"),),
+        hint="join them with + or write two shares",
+    )
+
+
+def otherwise_alone(node: t.Case) -> Diagnostic:
+    """`otherwise` with no `if` right over it."""
+    return Diagnostic(
+        "CW1011",
+        "There is no 'if' above this 'otherwise'",
+        node.span,
+        "belongs to an 'if'",
+        hint="'otherwise' follows the block of an 'if' and has the same indentation",
+    )

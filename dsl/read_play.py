@@ -1,0 +1,201 @@
+"""From the trees of lines to syntax nodes: labels, patches and statements."""
+
+# Each method is documented by the rule of the grammar that bears its name.
+# ruff: noqa: D102
+
+from __future__ import annotations
+
+from cardwright.dsl import tree as t
+from cardwright.dsl.read_words import LineReader
+from lark import Token, v_args
+from lark.tree import Meta
+
+Names = tuple[t.Name, ...]
+
+
+@v_args(inline=True, meta=True)
+class PlayReader(LineReader):
+    """Lines of `play`, of labelled steps and of events."""
+
+    def labelled(self, meta: Meta, label: t.Name, title: t.Text | None) -> t.Labelled:
+        return t.Labelled(label, title, (), span=self._span(meta))
+
+    def instead_of_step(self, meta: Meta, line: t.Line) -> t.InsteadOf:
+        return t.InsteadOf(line, (), span=self._span(meta))
+
+    def insert(self, meta: Meta, where: Token, label: t.Name) -> t.Insert:
+        return t.Insert(str(where), label, (), span=self._span(meta))
+
+    def before_each(self, meta: Meta, what: Token) -> t.BeforeEach:
+        return t.BeforeEach(str(what), (), span=self._span(meta))
+
+    def without_labels(self, meta: Meta, *labels: t.Name) -> t.WithoutLabels:
+        return t.WithoutLabels(labels, span=self._span(meta))
+
+    def retitle(self, meta: Meta, label: t.Name, title: t.Text) -> t.Retitle:
+        return t.Retitle(label, title, span=self._span(meta))
+
+    # -- posting
+
+    def ante(self, meta: Meta, by: t.Who | None, condition: t.Condition | None) -> t.Ante:
+        return t.Ante(by, condition, span=self._span(meta))
+
+    def post_blinds(self, meta: Meta) -> t.PostBlinds:
+        return t.PostBlinds(span=self._span(meta))
+
+    def post_button_blind(self, meta: Meta) -> t.PostButtonBlind:
+        return t.PostButtonBlind(span=self._span(meta))
+
+    def post_blind(self, meta: Meta, amount: int, by: t.Who) -> t.PostBlind:
+        return t.PostBlind(amount, by, span=self._span(meta))
+
+    def bring_in(self, meta: Meta, by: t.Who, ties: str | None) -> t.BringIn:
+        return t.BringIn(by, ties is not None, span=self._span(meta))
+
+    def ties(self, _meta: Meta) -> str:
+        return "ties"
+
+    def straddle(self, meta: Meta, start: t.Who | None, *terms: str | int) -> t.Straddle:
+        self._once(["most" if isinstance(term, int) else term for term in terms], self._span(meta))
+        most = next((term for term in terms if isinstance(term, int)), None)
+        return t.Straddle(start, "doubling" in terms, most, span=self._span(meta))
+
+    def doubling(self, _meta: Meta) -> str:
+        return "doubling"
+
+    def at_most(self, _meta: Meta, number: int) -> int:
+        return number
+
+    # -- dealing
+
+    def burn(self, meta: Meta, count: int, if_allowed: bool | None) -> t.Burn:
+        return t.Burn(count, bool(if_allowed), span=self._span(meta))
+
+    def if_allowed(self, _meta: Meta) -> bool:
+        return True
+
+    def deal_players(self, meta: Meta, *rest: t.DealPart | int | None) -> t.DealPlayers:
+        parts = tuple(p for p in rest if isinstance(p, t.DealPart))
+        short = rest[-1]
+        return t.DealPlayers(parts, short if isinstance(short, int) else None, span=self._span(meta))
+
+    def deal_part(self, meta: Meta, count: int, face: Token) -> t.DealPart:
+        return t.DealPart(count, str(face), span=self._span(meta))
+
+    def if_short(self, _meta: Meta, number: int) -> int:
+        return number
+
+    def deal_board(self, meta: Meta, count: int, face: Token | None) -> t.DealBoard:
+        return t.DealBoard(count, str(face or "up"), span=self._span(meta))
+
+    def deal_cells(self, meta: Meta, *rest: t.Name | Token | None) -> t.DealCells:
+        cells = tuple(c for c in rest if isinstance(c, t.Name))
+        return t.DealCells(cells, str(rest[-1] or "up"), span=self._span(meta))
+
+    def turn_cells(self, meta: Meta, *groups: Names) -> t.TurnCells:
+        return t.TurnCells(groups, span=self._span(meta))
+
+    def turn_chosen(self, meta: Meta, count: t.Count, cells: Names, by: t.Who) -> t.TurnChosen:
+        return t.TurnChosen(count, cells, by, span=self._span(meta))
+
+    # -- betting
+
+    def bet(self, meta: Meta, start: t.Who | None, *terms: str | t.Opening) -> t.Bet:
+        self._once([term if isinstance(term, str) else "opening" for term in terms], self._span(meta))
+        opening = next((term for term in terms if isinstance(term, t.Opening)), None)
+        return t.Bet(start, "ties" in terms, opening, span=self._span(meta))
+
+    def bet_term(self, _meta: Meta, term: str | t.Opening) -> str | t.Opening:
+        return term
+
+    def open_with(self, _meta: Meta, opening: t.Opening) -> t.Opening:
+        return opening
+
+    def opening(self, meta: Meta, *words: Token) -> t.Opening:
+        """Split `pair of J` into category and rank; `three of a kind` has no rank."""
+        if len(words) > 2 and words[-2] == "of":
+            return t.Opening(self._words(*words[:-2]), self._opening_rank(words[-1]), span=self._span(meta))
+        return t.Opening(self._words(*words), span=self._span(meta))
+
+    def _words(self, *words: Token) -> t.Name:
+        span = self._token_span(words[0]).to(self._token_span(words[-1]))
+        return t.Name(" ".join(words), span=span)
+
+    def _opening_rank(self, word: Token) -> t.Rank | t.Name:
+        if word.type == "NAME":
+            return self._words(word)
+        return t.Rank("10" if word == "T" else str(word), span=self._token_span(word))
+
+    # -- choices
+
+    def draw(self, meta: Meta, count: t.Count) -> t.Draw:
+        return t.Draw(count, span=self._span(meta))
+
+    def discard(self, meta: Meta, count: t.Count, place: t.Name | None) -> t.Discard:
+        return t.Discard(count, place, span=self._span(meta))
+
+    def reveal(self, meta: Meta, count: t.Count, together: bool | None) -> t.Reveal:
+        return t.Reveal(count, bool(together), span=self._span(meta))
+
+    def together(self, _meta: Meta) -> bool:
+        return True
+
+    def declare(self, meta: Meta, words: Names, how: str | None) -> t.Declare:
+        return t.Declare(words, how, span=self._span(meta))
+
+    def declared_together(self, _meta: Meta) -> str:
+        return "together"
+
+    def declared_in_turn(self, _meta: Meta) -> str:
+        return "in-turn"
+
+    def name_rank(self, meta: Meta, by: t.Who) -> t.NameRank:
+        return t.NameRank(by, span=self._span(meta))
+
+    # -- cases, loops and endings
+
+    def if_case(self, meta: Meta, condition: t.Condition) -> t.If:
+        case = t.Case(condition, (), span=self._span(meta))
+        return t.If((case,), span=self._span(meta))
+
+    def otherwise_if_case(self, meta: Meta, condition: t.Condition) -> t.Case:
+        return t.Case(condition, (), span=self._span(meta))
+
+    def otherwise_case(self, meta: Meta) -> t.Case:
+        return t.Case(None, (), span=self._span(meta))
+
+    def repeat(self, meta: Meta, times: int | None) -> t.Repeat:
+        return t.Repeat(times, (), span=self._span(meta))
+
+    def until(self, meta: Meta, condition: t.Condition) -> t.Until:
+        return t.Until(condition, span=self._span(meta))
+
+    def throw_in(self, meta: Meta) -> t.ThrowIn:
+        return t.ThrowIn(span=self._span(meta))
+
+    def redeal(self, meta: Meta, among: t.Who) -> t.Redeal:
+        return t.Redeal(among, span=self._span(meta))
+
+    def ladder_rises(self, meta: Meta, ladder: t.Name) -> t.LadderRises:
+        return t.LadderRises(ladder, span=self._span(meta))
+
+    def pays(self, meta: Meta, who: t.Who, amount: int, unit: str | None) -> t.Pays:
+        return t.Pays(who, amount, unit or "chips", span=self._span(meta))
+
+    def chips(self, _meta: Meta) -> str:
+        return "chips"
+
+    def antes(self, _meta: Meta) -> str:
+        return "antes"
+
+    def small_bets(self, _meta: Meta) -> str:
+        return "small-bets"
+
+    def big_bets(self, _meta: Meta) -> str:
+        return "big-bets"
+
+    def big_blinds(self, _meta: Meta) -> str:
+        return "big-blinds"
+
+    def like_step(self, meta: Meta, label: t.Name) -> t.LikeStep:
+        return t.LikeStep(label, span=self._span(meta))

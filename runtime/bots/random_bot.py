@@ -1,0 +1,44 @@
+"""A bot that plays legal actions at random, in proportions that make deals go far."""
+
+from __future__ import annotations
+
+import random
+
+from cardwright.runtime.table import Action, LegalAction, View
+
+_WEIGHTS = {"fold": 2.0, "check": 8.0, "call": 8.0, "bet": 3.0, "raise": 3.0, "complete": 2.0, "bring in": 6.0}
+_OTHER_WEIGHT = 1.0
+_IDLE_FOLD = 0.1
+"""The weight of a fold where a check is free."""
+
+
+class RandomBot:
+    """Mostly stays in, sometimes bets; sizes from the least to all in, small ones more often."""
+
+    def choose(self, view: View, rng: random.Random) -> Action:
+        """One of the legal actions."""
+        assert view.decision is not None
+        legal = view.decision.legal
+        free = any(one.kind == "check" for one in legal)
+        weights = [_weight(one, free) for one in legal]
+        (chosen,) = rng.choices(legal, weights)
+        return Action(chosen.kind, random_amount(chosen, rng))
+
+
+def _weight(legal: LegalAction, free: bool) -> float:
+    if legal.kind == "fold" and free:
+        return _IDLE_FOLD
+    return _WEIGHTS.get(legal.kind, _OTHER_WEIGHT)
+
+
+def random_amount(legal: LegalAction, rng: random.Random) -> int:
+    """An amount within the bounds: the least or the most now and then, else small ones more often than large."""
+    if legal.sizes:
+        return rng.choice(legal.sizes)
+    span = legal.most - legal.least
+    luck = rng.random()
+    if span == 0 or luck < 0.35:
+        return legal.least
+    if luck > 0.93:
+        return legal.most
+    return legal.least + int(span ** rng.random())

@@ -1,0 +1,239 @@
+"""How a set of cards fills a category's pattern: every way there is, and the best of them.
+
+Cards are numbers here: `(rank, suit)`, the rank's place in its ranking counted from 0 for the
+lowest. Cards whose suits cannot matter have negative suits, each its own.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations, product
+
+from cardwright.runtime.model import Aces, Category, Part
+
+Card = tuple[int, int]
+Places = tuple[int, ...]
+"""Places of cards in the hand."""
+
+MISSING = -1
+"""The rank of a card that a short hand lacks: below any card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Filled:
+    """A part with the cards that fill it, in the order in which they compare, and what they compare by."""
+
+    part: Part
+    places: Places
+    key: tuple[int, ...]
+
+
+Match = tuple[tuple[int, ...], tuple[Filled, ...]]
+"""What a hand compares by within its category, and its parts in the order of comparison."""
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Ranks that follow one another, highest first; `top` is what the run compares by."""
+
+    ranks: tuple[int, ...]
+    top: int
+
+
+class Order:
+    """The ranks of a ranking as runs see them: an ace stands above the highest, below the lowest, or both."""
+
+    def __init__(self, ranks: tuple[str, ...], aces: Aces) -> None:
+        self.ranks = ranks
+        others = [(place, place) for place, rank in enumerate(ranks) if rank != "A"]
+        self._ladder = others
+        if "A" in ranks:
+            ace = ranks.index("A")
+            low = [(others[0][0] - 1, ace)] if aces != "high" else []
+            high = [(others[-1][0] + 1, ace)] if aces != "low" else []
+            self._ladder = low + others + high
+
+    def runs(self, part: Part, length: int) -> tuple[Run, ...]:
+        """All runs of that length which the part allows, highest first."""
+        windows = (self._ladder[start : start + length] for start in range(len(self._ladder) - length, -1, -1))
+        runs = (Run(tuple(rank for _, rank in reversed(window)), window[-1][0]) for window in windows)
+        return tuple(run for run in runs if len(set(run.ranks)) == length and self._allowed(part, run))
+
+    def _allowed(self, part: Part, run: Run) -> bool:
+        names = [self.ranks[rank] for rank in run.ranks]
+        return (part.top is None or names[0] == part.top) and part.without not in names
+
+
+Options = Callable[[Sequence[Card], Places, int], Iterator[Filled]]
+"""Ways to fill a part with so many of the cards that are left."""
+
+
+class Pattern:
+    """A category's pattern, made ready to be matched."""
+
+    def __init__(self, category: Category, order: Order) -> None:
+        self.category = category
+        self.order = order
+        self._parts = sorted(category.parts, key=lambda part: part.kind == "cards")
+        self._options = [_OPTIONS[part.kind](part, order) for part in self._parts]
+        self._least = [0 if part.kind == "cards" else part.low for part in self._parts]
+        self._alike = max((part.low for part in self._parts if part.kind == "alike"), default=0)
+        self._suited = max((part.low for part in self._parts if part.kind in {"suited", "suited run"}), default=0)
+        self._different = max((part.low for part in self._parts if part.kind in _OF_DIFFERENT_RANKS), default=0)
+        unnamed = [part.name for part in category.parts if part.name not in category.compare]
+        self._shown = (*category.compare, *dict.fromkeys(unnamed))
+
+    def match(self, cards: Sequence[Card], short: bool) -> Match | None:
+        """The way to fill the pattern with exactly these cards that compares highest; None if there is none.
+
+        `short` hands may lack cards of `cards` parts. Higher ranks count as higher in low rankings too.
+        """
+        if not cards or not self._possible(cards):
+            return None
+        ways = (self._ordered(filled) for filled in self._fill(cards, tuple(range(len(cards))), 0, short))
+        return max(ways, key=lambda way: way[0], default=None)
+
+    def _possible(self, cards: Sequence[Card]) -> bool:
+        """A quick look at how many cards share a rank or a suit, which refuses most hands."""
+        ranks = [rank for rank, _ in cards]
+        if self._different > len(set(ranks)) or (self._alike and self._alike > max(map(ranks.count, ranks))):
+            return False
+        suits = [suit for _, suit in cards]
+        return not self._suited or self._suited <= max(map(suits.count, suits))
+
+    def _fill(self, cards: Sequence[Card], left: Places, index: int, short: bool) -> Iterator[tuple[Filled, ...]]:
+        """All ways to fill the parts from `index` on with all the cards that are left."""
+        if index == len(self._parts):
+            if not left:
+                yield ()
+            return
+        part = self._parts[index]
+        room = len(left) - sum(self._least[index + 1 :])
+        least = self._least[index] if part.kind != "cards" else (0 if short else part.high)
+        for count in range(min(part.high, room), least - 1, -1):
+            for filled in self._options[index](cards, left, count):
+                rest = tuple(place for place in left if place not in filled.places)
+                for others in self._fill(cards, rest, index + 1, short):
+                    yield (filled, *others)
+
+    def _ordered(self, filled: tuple[Filled, ...]) -> Match:
+        """The parts in the order of comparison: of several with one name the larger and higher come first."""
+        key: list[int] = []
+        shown: list[Filled] = []
+        for name in self._shown:
+            same = [one for one in filled if one.part.name == name]
+            same.sort(key=lambda one: (len(one.places), one.key), reverse=True)
+            shown += same
+            if name in self.category.compare:
+                for one in same:
+                    key += one.key
+        return tuple(key), tuple(shown)
+
+
+# ---------------------------------------------------------------- ways to fill a part, by its kind
+
+
+def _by_rank(part: Part, places: Places, cards: Sequence[Card]) -> Filled:
+    """Cards that compare from the highest down, equal ranks before single ones."""
+    counts = Counter(cards[place][0] for place in places)
+    ordered = sorted(places, key=lambda place: (counts[cards[place][0]], cards[place][0]), reverse=True)
+    ranks = [cards[place][0] for place in ordered]
+    return Filled(part, tuple(ordered), tuple(ranks + [MISSING] * (part.high - len(ranks))))
+
+
+def _groups(cards: Sequence[Card], left: Places, by: int) -> list[Places]:
+    """The cards that are left, by rank (`by` 0) or suit (1)."""
+    groups: dict[int, list[int]] = {}
+    for place in left:
+        groups.setdefault(cards[place][by], []).append(place)
+    return [tuple(group) for group in groups.values()]
+
+
+def _length(part: Part, count: int) -> tuple[int, ...]:
+    """Settles ties of parts that may differ in length: the longer first."""
+    return (count,) if part.low != part.high else ()
+
+
+def _any_cards(part: Part, _: Order) -> Options:
+    def options(cards: Sequence[Card], left: Places, count: int) -> Iterator[Filled]:
+        for places in combinations(left, count):
+            yield _by_rank(part, places, cards)
+
+    return options
+
+
+def _alike(part: Part, _: Order) -> Options:
+    def options(cards: Sequence[Card], left: Places, count: int) -> Iterator[Filled]:
+        for group in _groups(cards, left, 0):
+            for places in combinations(group, count):
+                yield Filled(part, places, (*_length(part, count), cards[places[0]][0]))
+
+    return options
+
+
+def _suited(part: Part, _: Order) -> Options:
+    def options(cards: Sequence[Card], left: Places, count: int) -> Iterator[Filled]:
+        for group in _groups(cards, left, 1):
+            for places in combinations(group, count):
+                yield _by_rank(part, places, cards)
+
+    return options
+
+
+def _run(part: Part, order: Order) -> Options:
+    runs = {count: order.runs(part, count) for count in range(part.low, part.high + 1)}
+
+    def options(cards: Sequence[Card], left: Places, count: int) -> Iterator[Filled]:
+        by_rank: dict[int, list[int]] = {}
+        for place in left:
+            by_rank.setdefault(cards[place][0], []).append(place)
+        for run in runs[count]:
+            if all(rank in by_rank for rank in run.ranks):
+                for places in product(*(by_rank[rank] for rank in run.ranks)):
+                    yield Filled(part, places, (*_length(part, count), run.top))
+
+    return options
+
+
+def _suited_run(part: Part, order: Order) -> Options:
+    plain = _run(part, order)
+
+    def options(cards: Sequence[Card], left: Places, count: int) -> Iterator[Filled]:
+        for group in _groups(cards, left, 1):
+            if len(group) >= count:
+                yield from plain(cards, group, count)
+
+    return options
+
+
+def _rainbow(part: Part, _: Order) -> Options:
+    def options(cards: Sequence[Card], left: Places, count: int) -> Iterator[Filled]:
+        for places in combinations(left, count):
+            if all(len({cards[place][by] for place in places}) == count for by in (0, 1)):
+                yield _by_rank(part, places, cards)
+
+    return options
+
+
+def _named(part: Part, order: Order) -> Options:
+    wanted = {order.ranks.index(rank) for rank in part.ranks if rank in order.ranks}
+
+    def options(cards: Sequence[Card], left: Places, count: int) -> Iterator[Filled]:
+        for places in combinations([place for place in left if cards[place][0] in wanted], count):
+            yield _by_rank(part, places, cards)
+
+    return options
+
+
+_OF_DIFFERENT_RANKS = {"run", "suited run", "rainbow"}
+_OPTIONS: dict[str, Callable[[Part, Order], Options]] = {
+    "cards": _any_cards,
+    "alike": _alike,
+    "suited": _suited,
+    "run": _run,
+    "suited run": _suited_run,
+    "rainbow": _rainbow,
+    "named": _named,
+}

@@ -1,0 +1,233 @@
+"""The reference evaluator: a ranking's patterns, read as they are written.
+
+High rankings: a set of cards belongs to the first category that it matches. Low ones: to the
+last, since a low hand is what it cannot avoid being, and the lower hand wins inside a category.
+The tables are built from this and held against it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations
+
+from cardwright.runtime.cards import SUITS, CardError
+from cardwright.runtime.evaluation.matching import Card, Filled, Order, Pattern
+from cardwright.runtime.evaluation.values import HandValue
+from cardwright.runtime.model import Category, Part, Ranking
+
+_SUITED_KINDS = {"suited", "suited run"}
+_REMEMBERED = 250_000
+"""How many kinds of sets are remembered: more than the 134,459 of five cards from 52."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rated:
+    """What all sets of one kind are: category, signed key, and which places of the sorted hand fill which part."""
+
+    category: Category
+    key: tuple[int, ...]
+    parts: tuple[tuple[Part, tuple[int, ...]], ...]
+
+
+class Evaluator:
+    """Judges sets of cards by one ranking.
+
+    Suits are looked at only where they can matter: sets that differ in nothing else are matched
+    once and remembered.
+    """
+
+    def __init__(self, ranking: Ranking) -> None:
+        self.ranking = ranking
+        self.order = Order(ranking.ranks, ranking.aces)
+        self.sizes = tuple(sorted({size for category in ranking.categories for size in _sizes(category)}))
+        self._codes = {
+            rank + suit: place * len(SUITS) + number
+            for place, rank in enumerate(ranking.ranks)
+            for number, suit in enumerate(SUITS)
+        }
+        self._cards = {code: card for card, code in self._codes.items()}
+        self._sign = -1 if ranking.low else 1
+        self._patterns = [Pattern(category, self.order) for category in ranking.categories]
+        self._suits_from = _suits_from(ranking)
+        self._remembered: dict[tuple[int, ...], Rated | None] = {}
+        self._extremes = {
+            category.id: _extremes(category, self.order)
+            for category in ranking.categories
+            if category.lowest_beats_highest
+        }
+
+    @property
+    def size(self) -> int:
+        """How many cards the largest hand takes."""
+        return self.sizes[-1]
+
+    def value_of(self, cards: Sequence[str]) -> HandValue | None:
+        """The value of exactly these cards; None if they make no hand of this ranking.
+
+        A set smaller than every category is a short hand: cards of no particular pattern may be missing from
+        it, and a missing card is below any card. Raises `CardError` for a card whose rank the ranking lacks.
+        """
+        codes = self._sorted_codes(cards)
+        rated = self._rate(codes)
+        return None if rated is None else self._value(rated, codes)
+
+    def best(self, cards: Sequence[str]) -> HandValue | None:
+        """The best value that some of these cards make; None if they make none. Raises `CardError`."""
+        best = self._best(cards)
+        return None if best is None else self._value(*best)
+
+    def category_of_best(self, cards: Sequence[str]) -> Category | None:
+        """The category of `best(cards)`, for counting many hands."""
+        best = self._best(cards)
+        return None if best is None else best[0].category
+
+    def subsets(self, cards: Sequence[str]) -> Iterator[tuple[str, ...]]:
+        """The sets of these cards that count as hands: those of the ranking's sizes, or all of them if too few."""
+        for size in self._playable(len(cards)):
+            yield from combinations(cards, size)
+
+    def rate(self, cards: Sequence[str]) -> Rated | None:
+        """Category and key of `value_of(cards)`, for searches through many sets."""
+        return self._rate(self._sorted_codes(cards))
+
+    def beats(self, one: HandValue, other: HandValue) -> bool:
+        """Whether `one` wins against `other`: as they compare, but for lowest hands that beat the highest."""
+        extremes = self._extremes.get(one.category.id) if one.category is other.category else None
+        if extremes is not None and one.key[1] != other.key[1]:
+            lowest, highest = (self._sign * top for top in extremes)
+            if {one.key[1], other.key[1]} == {lowest, highest}:
+                return one.key[1] == lowest
+        return one.key > other.key
+
+    # ------------------------------------------------------------ inside
+
+    def _sorted_codes(self, cards: Sequence[str]) -> tuple[int, ...]:
+        try:
+            return tuple(sorted([self._codes[card] for card in cards], reverse=True))
+        except KeyError as error:
+            raise CardError(f"'{error.args[0]}' does not count in this ranking ({self.ranking.title})") from None
+
+    def _best(self, cards: Sequence[str]) -> tuple[Rated, tuple[int, ...]] | None:
+        best: tuple[Rated, tuple[int, ...]] | None = None
+        for codes in self._choices(self._sorted_codes(cards)):
+            rated = self._rate(codes)
+            if rated is not None and (best is None or rated.key > best[0].key):
+                best = (rated, codes)
+        return best
+
+    def _playable(self, count: int) -> tuple[int, ...]:
+        """The sizes of hand that so many cards allow."""
+        return tuple(size for size in self.sizes if size <= count) or ((count,) if count else ())
+
+    def _choices(self, codes: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+        for size in self._playable(len(codes)):
+            yield from combinations(codes, size)
+
+    def _rate(self, codes: tuple[int, ...]) -> Rated | None:
+        """Category and key of exactly these cards, sorted from the highest down."""
+        kind = self._kind(codes)
+        try:
+            return self._remembered[kind]
+        except KeyError:
+            if len(self._remembered) >= _REMEMBERED:
+                self._remembered.clear()
+            rated = self._remembered[kind] = self._match(kind)
+            return rated
+
+    def _kind(self, codes: tuple[int, ...]) -> tuple[int, ...]:
+        """What decides the value: the ranks, and the suits that enough cards share to matter.
+
+        Ranks alone where no suit can matter. Else 8 * rank + suit, suits numbered from 4 as they come, 0 for
+        one that cannot matter.
+        """
+        suits = [code & 3 for code in codes]
+        counts = [suits.count(suit) for suit in range(4)]
+        if max(counts) < self._suits_from:
+            return tuple([code >> 2 for code in codes])
+        numbers = {suit: 4 + number for number, suit in enumerate(dict.fromkeys(suits))}
+        return tuple(
+            [
+                (code >> 2) * 8 + (numbers[suit] if counts[suit] >= self._suits_from else 0)
+                for code, suit in zip(codes, suits, strict=True)
+            ]
+            + [MARKED]
+        )
+
+    def _match(self, kind: tuple[int, ...]) -> Rated | None:
+        cards = _cards_of(kind)
+        short = len(cards) < self.sizes[0]
+        last = len(self._patterns) - 1
+        patterns = list(enumerate(self._patterns))
+        for index, pattern in reversed(patterns) if self.ranking.low else patterns:
+            match = pattern.match(cards, short)
+            if match is not None:
+                key, filled = match
+                return Rated(pattern.category, (last - index, *(self._sign * rank for rank in key)), _places(filled))
+        return None
+
+    def _value(self, rated: Rated, codes: tuple[int, ...]) -> HandValue:
+        parts = tuple(
+            (part, tuple(self._cards[codes[place]] for place in places)) for part, places in rated.parts if places
+        )
+        return HandValue(rated.category, rated.key, tuple(card for _, cards in parts for card in cards), parts)
+
+
+MARKED = -1
+"""Ends a kind that holds suits, so that it differs from every kind that holds ranks only."""
+
+
+def _cards_of(kind: tuple[int, ...]) -> list[Card]:
+    """A hand of this kind, in the same order. Suits that do not matter are negative, each its own."""
+    if not kind or kind[-1] != MARKED:
+        return [(rank, -1 - place) for place, rank in enumerate(kind)]
+    return [(code >> 3, (code & 7) or -1 - place) for place, code in enumerate(kind[:-1])]
+
+
+def _places(filled: tuple[Filled, ...]) -> tuple[tuple[Part, tuple[int, ...]], ...]:
+    return tuple((one.part, one.places) for one in filled)
+
+
+def _sizes(category: Category) -> range:
+    """How many cards a full hand of the category may have."""
+    least = sum(part.high if part.kind == "cards" else part.low for part in category.parts)
+    return range(least, category.size + 1)
+
+
+def _suits_from(ranking: Ranking) -> int:
+    """The least number of cards of one suit that can matter; 1 where any suits do."""
+    parts = [part for category in ranking.categories for part in category.parts]
+    if any(part.kind == "rainbow" for part in parts):
+        return 1
+    return max(1, min((part.low for part in parts if part.kind in _SUITED_KINDS), default=99))
+
+
+def _extremes(category: Category, order: Order) -> tuple[int, int]:
+    """What the lowest and the highest hand of a category of runs compare by."""
+    run = next((part for part in category.parts if part.kind in {"run", "suited run"}), None)
+    if run is None or run.low != run.high or category.compare[:1] != (run.name,):
+        raise ValueError(f"only a run that compares first has a lowest and a highest hand: {category.title}")
+    runs = order.runs(run, run.high)
+    return runs[-1].top, runs[0].top
+
+
+# ---------------------------------------------------------------- one evaluator a ranking
+
+_FOUND: dict[int, tuple[Ranking, Evaluator]] = {}
+_MANY = 1000
+
+
+def evaluator_for(ranking: Ranking) -> Evaluator:
+    """The evaluator of this ranking, made once, shared by equal rankings, kept with what it remembers."""
+    found = _FOUND.get(id(ranking))
+    if found is None or found[0] is not ranking:
+        if len(_FOUND) >= _MANY:
+            _FOUND.clear()
+        found = _FOUND[id(ranking)] = (ranking, _evaluator(ranking))
+    return found[1]
+
+
+@lru_cache(maxsize=64)
+def _evaluator(ranking: Ranking) -> Evaluator:
+    return Evaluator(ranking)

@@ -1,0 +1,183 @@
+"""Tables of all hands: each hand's place among all values of its ranking, for fast lookup.
+
+Built from the reference, one class of hands at a time, and spread over the suits with numpy.
+A hand's place in the table is its combinadic index: cards are numbered `rank * suits + suit`,
+and cards c0 < c1 < ... stand at C(c0, 1) + C(c1, 2) + ...
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations, combinations_with_replacement, groupby, permutations
+from math import comb, factorial, prod
+
+import numpy as np
+import numpy.typing as npt
+from cardwright.runtime.evaluation.classes import hand_classes, holdings, suit_sizes
+from cardwright.runtime.evaluation.reference import Evaluator, Rated, evaluator_for
+from cardwright.runtime.model import Deck, Ranking
+
+Numbers = npt.NDArray[np.int64]
+Values = npt.NDArray[np.int16] | npt.NDArray[np.int32]
+MOST_HANDS = 6_000_000
+"""Larger tables are not built."""
+CHUNK = 100_000
+"""Rows worked on at once, to keep memory small."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """`values[index]` is a hand's place among all values, from 1 for the worst; 0 if it is no hand.
+
+    `categories[value]` is the number of the value's category in its ranking.
+    """
+
+    values: Values
+    categories: npt.NDArray[np.uint8]
+    size: int
+    ranks: tuple[str, ...]
+    suits: tuple[str, ...]
+
+    def numbers(self, cards: Sequence[str]) -> list[int]:
+        """The cards as the table numbers them. Raises ValueError for a card that is not in the deck."""
+        width = len(self.suits)
+        return [self.ranks.index(card[:-1]) * width + self.suits.index(card[-1]) for card in cards]
+
+    def best(self, hands: npt.ArrayLike) -> Numbers:
+        """The best value of each row of card numbers, `size` or more to a row; the larger the better."""
+        rows = np.sort(np.atleast_2d(np.asarray(hands, dtype=np.int64)), axis=1)
+        parts = _BINOMIALS[: self.size + 1, rows]
+        best = np.zeros(len(rows), dtype=np.int64)
+        for places in combinations(range(rows.shape[1]), self.size):
+            index = sum((parts[slot + 1][:, place] for slot, place in enumerate(places)), np.int64(0))
+            np.maximum(best, self.values[index], out=best)
+        return best
+
+    def value(self, cards: Sequence[str]) -> int:
+        """The best value of these cards."""
+        return int(self.best([self.numbers(cards)])[0])
+
+
+_BINOMIALS = np.array([[comb(card, slot) for card in range(64)] for slot in range(8)], dtype=np.int64)
+
+
+def fits(ranking: Ranking, deck: Deck) -> bool:
+    """Whether the ranking has a table: all its hands of one size, one pack without jokers, not too many hands."""
+    sizes = evaluator_for(ranking).sizes
+    plain = deck.copies == 1 and deck.jokers == 0 and set(deck.ranks) <= set(ranking.ranks)
+    return plain and len(sizes) == 1 and 0 < comb(len(deck.cards()), sizes[0]) <= MOST_HANDS
+
+
+def build(ranking: Ranking, deck: Deck) -> Table:
+    """The table, computed afresh (some seconds). Raises ValueError where it does not fit."""
+    if not fits(ranking, deck):
+        raise ValueError(f"there is no table for {ranking.title} with this deck")
+    evaluator = evaluator_for(ranking)
+    order = {category.id: number for number, category in enumerate(ranking.categories)}
+    classes = [one.cards for one in hand_classes(deck, evaluator.size)]
+    rated = [evaluator.rate(cards) for cards in classes]
+    keys = {one.key: order[one.category.id] for one in rated if one is not None}
+    ordered = sorted(keys)
+    place = {key: number for number, key in enumerate(ordered, 1)}
+    categories = np.array([0, *(keys[key] for key in ordered)], dtype=np.uint8)
+    values = _narrow([0] * comb(len(deck.cards()), evaluator.size), len(ordered))
+    table = Table(values, categories, evaluator.size, deck.ranks, deck.suits)
+    numbers = np.array([table.numbers(cards) for cards in classes], dtype=np.int64)
+    _spread(table, numbers, _narrow([0 if one is None else place[one.key] for one in rated], len(ordered)))
+    return table
+
+
+def _narrow(values: list[int], most: int) -> Values:
+    """The values in the smallest numbers that hold up to `most`."""
+    if most <= np.iinfo(np.int16).max:
+        return np.array(values, dtype=np.int16)
+    return np.array(values, dtype=np.int32)
+
+
+def _spread(table: Table, classes: Numbers, found: Values) -> None:
+    """Writes each class's value at all its hands: the class with its suits exchanged in every way."""
+    width = len(table.suits)
+    slots = np.arange(1, table.size + 1)
+    for exchange in permutations(range(width)):
+        hands = np.sort(classes - classes % width + np.array(exchange)[classes % width], axis=1)
+        table.values[_BINOMIALS[slots, hands].sum(axis=1)] = found
+
+
+@lru_cache(maxsize=16)
+def table_for(ranking: Ranking, deck: Deck) -> Table:
+    """The table, from memory, from the cache on disk, or built and kept there."""
+    from cardwright.runtime.evaluation import cache  # noqa: PLC0415  cache needs Table
+
+    return cache.load_or_build(ranking, deck)
+
+
+class TableEvaluator(Evaluator):
+    """An `Evaluator` that looks the best of many cards up in the table. Raises ValueError where none fits."""
+
+    def __init__(self, ranking: Ranking, deck: Deck) -> None:
+        super().__init__(ranking)
+        if not fits(ranking, deck):
+            raise ValueError(f"there is no table for {ranking.title} with this deck")
+        self.table = table_for(ranking, deck)
+        self._places = {
+            self._codes[rank + suit]: self.table.numbers([rank + suit])[0] for rank in deck.ranks for suit in deck.suits
+        }
+
+    def _best(self, cards: Sequence[str]) -> tuple[Rated, tuple[int, ...]] | None:
+        codes = self._sorted_codes(cards)
+        if len(codes) <= self.size:
+            return super()._best(cards)
+        hand = np.array([self._places[code] for code in codes])
+        choices = _choices(len(codes), self.size)
+        chosen = choices[int(np.argmax(self.table.best(hand[choices])))]
+        best = tuple([codes[place] for place in chosen])
+        rated = self._rate(best)
+        return None if rated is None else (rated, best)
+
+
+@lru_cache(maxsize=64)
+def _choices(cards: int, size: int) -> Numbers:
+    """The places of every choice of `size` from so many cards, a choice to a row."""
+    return np.array(list(combinations(range(cards), size)), dtype=np.int64)
+
+
+# ---------------------------------------------------------------- counting
+
+
+def count_best(ranking: Ranking, deck: Deck, cards: int) -> Counter[str]:
+    """How many hands of so many cards have which category as their best (by its id)."""
+    table = table_for(ranking, deck)
+    counts = np.zeros(len(ranking.categories), dtype=np.float64)
+    for hands, weights in class_arrays(deck, cards):
+        best = table.best(hands)
+        made = best > 0
+        counts += np.bincount(table.categories[best[made]], weights[made], minlength=len(counts))
+    return Counter({one.id: int(count) for one, count in zip(ranking.categories, counts, strict=True)})
+
+
+def class_arrays(deck: Deck, cards: int) -> Iterator[tuple[Numbers, npt.NDArray[np.float64]]]:
+    """The classes of `hand_classes` as card numbers, with their counts, in chunks. One pack without jokers."""
+    width = len(deck.suits)
+    for sizes in suit_sizes(cards, width, len(deck.ranks)):
+        blocks = [_block(deck, size, len(list(group))) for size, group in groupby(sizes)]
+        rows = prod(len(alike) for _, alike in blocks)
+        ways = factorial(width) / factorial(width - len(sizes))
+        for start in range(0, rows, CHUNK):
+            places = np.unravel_index(np.arange(start, min(start + CHUNK, rows)), [len(alike) for _, alike in blocks])
+            ranks = np.concatenate([block[at] for (block, _), at in zip(blocks, places, strict=True)], axis=1)
+            suits = np.repeat(np.arange(len(sizes)), sizes)
+            weights = np.full(len(ranks), ways)
+            for (_, alike), at in zip(blocks, places, strict=True):
+                weights /= alike[at]
+            yield ranks * width + suits, weights
+
+
+def _block(deck: Deck, size: int, many: int) -> tuple[Numbers, npt.NDArray[np.float64]]:
+    """All ways for `many` suits to hold `size` cards each, as ranks, and in how many orders each is the same."""
+    held = np.array([[deck.ranks.index(rank) for rank in ranks] for ranks in holdings(deck, size)], dtype=np.int64)
+    chosen = list(combinations_with_replacement(range(len(held)), many))
+    alike = [prod(factorial(count) for count in Counter(one).values()) for one in chosen]
+    return held[np.array(chosen)].reshape(len(chosen), many * size), np.array(alike, dtype=np.float64)

@@ -1,0 +1,41 @@
+"""What a set of cards is worth: a category, then the ranks that settle a tie."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cardwright.runtime.model import Category, Part
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class HandValue:
+    """A hand of one ranking. The larger is the better hand, in low rankings too.
+
+    Values are equal when they tie, whatever their cards. Compare only values of one ranking.
+    `key` is the order of comparison: the category's place, then ranks (negated in a low ranking, -1 or 1 for
+    a missing card). `cards` are the cards that play, in the order in which they compare; `parts` are the same
+    cards by the part of the pattern that they fill, compared parts first.
+    """
+
+    category: Category
+    key: tuple[int, ...]
+    cards: tuple[str, ...]
+    parts: tuple[tuple[Part, tuple[str, ...]], ...]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, HandValue) and self.key == other.key
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+    def __lt__(self, other: HandValue) -> bool:
+        return self.key < other.key
+
+    def __le__(self, other: HandValue) -> bool:
+        return self.key <= other.key
+
+    def __gt__(self, other: HandValue) -> bool:
+        return self.key > other.key
+
+    def __ge__(self, other: HandValue) -> bool:
+        return self.key >= other.key

@@ -1,0 +1,24 @@
+"""The showdown: best hands over a composition, shares, rulings and their reasons."""
+
+from cardwright.runtime.showdown.composition import PlayedHand, UsedLine, best_hand
+from cardwright.runtime.showdown.contest import Claim, Hand, claims, contest, portions
+from cardwright.runtime.showdown.explain import explain
+from cardwright.runtime.showdown.judge import PotRuling, Ruling, ShowdownError, check_showdown, judge, own_cards
+
+__all__ = [
+    "Claim",
+    "Hand",
+    "PlayedHand",
+    "PotRuling",
+    "Ruling",
+    "ShowdownError",
+    "UsedLine",
+    "best_hand",
+    "check_showdown",
+    "claims",
+    "contest",
+    "explain",
+    "judge",
+    "own_cards",
+    "portions",
+]

@@ -1,0 +1,127 @@
+"""The best hand a player can make of the places a share names.
+
+A composition is a sum of terms: hole cards, up cards, the board, named cells, one line
+of the player's choice. Cells without a card are simply absent, so hands before the last
+street are judged as short hands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations, product
+
+from cardwright.runtime.evaluation.reference import Evaluator, evaluator_for
+from cardwright.runtime.evaluation.values import HandValue
+from cardwright.runtime.model import GameClass, Layout, Share, Term
+
+
+@dataclass(frozen=True, slots=True)
+class UsedLine:
+    """The line a player chose: its line set's id and its cells."""
+
+    line_set: str
+    cells: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedHand:
+    """The best hand of a player for one share.
+
+    `lines` are the lines chosen for it (the first ones in the layout's order if several are as good);
+    `unique` tells whether exactly one set of cards makes a hand of that value.
+    """
+
+    value: HandValue
+    lines: tuple[UsedLine, ...] = ()
+    unique: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Pool:
+    """Cards of which a hand takes `low`..`high`."""
+
+    cards: tuple[str, ...]
+    low: int
+    high: int
+
+
+def best_hand(
+    game: type[GameClass], share: Share, hole: Sequence[str], up: Sequence[str], board: Mapping[str, str]
+) -> PlayedHand | None:
+    """The best hand for `share` from these cards; None if they make none. `board` holds the cards cells show.
+
+    Cards are trusted here: `judge` checks them. Cells left out or unknown to the layout do not count.
+    """
+    evaluator = evaluator_for(game.ranking(share.ranking))
+    best: tuple[tuple[int, ...], tuple[str, ...], tuple[UsedLine, ...]] | None = None
+    found: set[tuple[str, ...]] = set()
+    for lines in line_choices(game.layout, share.hand):
+        pools = pools_of(game.layout, share.hand, lines, {"hole": hole, "up": up}, board)
+        for cards in candidate_sets(evaluator, pools):
+            rated = evaluator.rate(cards)
+            if rated is None or (best is not None and rated.key < best[0]):
+                continue
+            if best is None or rated.key > best[0]:
+                best = (rated.key, cards, lines)
+                found.clear()
+            found.add(tuple(sorted(cards)))
+    value = None if best is None else evaluator.value_of(best[1])
+    return None if best is None or value is None else PlayedHand(value, best[2], len(found) == 1)
+
+
+def line_choices(layout: Layout, terms: tuple[Term, ...]) -> Iterator[tuple[UsedLine, ...]]:
+    """Every choice of lines, one for each `line` term, in the layout's order; a single empty one without such."""
+    sets = [layout.line_set(term.line_set) for term in terms if term.place == "line" and term.line_set is not None]
+    for lines in product(*(line_set.lines for line_set in sets)):
+        yield tuple(UsedLine(line_set.id, line) for line_set, line in zip(sets, lines, strict=True))
+
+
+def pools_of(
+    layout: Layout,
+    terms: tuple[Term, ...],
+    lines: tuple[UsedLine, ...],
+    own: Mapping[str, Sequence[str]],
+    board: Mapping[str, str],
+) -> list[Pool]:
+    """The cards each term offers, with bounds that these cards can meet. A cell named twice offers its card once.
+
+    `own` are the player's cards by place (`hole`, `up`).
+    """
+    chosen = iter(lines)
+    taken: set[str] = set()
+    pools = []
+    for term in terms:
+        if term.place in own:
+            cards = tuple(own[term.place])
+        else:
+            cells = _cells(layout, term, chosen)
+            cards = tuple(board[cell] for cell in cells if cell in board and cell not in taken)
+            taken.update(cells)
+        high = len(cards) if term.high is None else min(term.high, len(cards))
+        pools.append(Pool(cards, min(term.low, high), high))
+    return pools
+
+
+def _cells(layout: Layout, term: Term, chosen: Iterator[UsedLine]) -> tuple[str, ...]:
+    """The cells of a term: those it names, the next chosen line's, or all that may count in a hand."""
+    if term.place == "line":
+        return next(chosen).cells
+    if term.place == "cells":
+        return term.cells
+    return tuple(cell.id for cell in layout.cells if not cell.aside)
+
+
+def candidate_sets(evaluator: Evaluator, pools: list[Pool]) -> Iterator[tuple[str, ...]]:
+    """All sets of cards that keep the pools' bounds, of the ranking's size or as near to it as the cards reach."""
+    free = all(pool.low == 0 and pool.high == len(pool.cards) for pool in pools)
+    if free:
+        yield from evaluator.subsets(tuple(card for pool in pools for card in pool.cards))
+        return
+    size = min(evaluator.size, sum(pool.high for pool in pools))
+    for counts in product(*(range(pool.low, pool.high + 1) for pool in pools)):
+        if sum(counts) != size:
+            continue
+        choices = (combinations(pool.cards, count) for pool, count in zip(pools, counts, strict=True))
+        for picked in product(*choices):
+            yield from evaluator.subsets(tuple(card for part in picked for card in part))

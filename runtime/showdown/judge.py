@@ -1,0 +1,198 @@
+"""A ruling: who takes what part of the pot, and with which hand.
+
+Every mistake in the question is found before any hand is judged.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from cardwright.runtime.cards import CardError, pretty, short
+from cardwright.runtime.model import DealCells, DealPlayers, GameClass, Repeat, Step, TurnCells
+from cardwright.runtime.showdown.composition import PlayedHand
+from cardwright.runtime.showdown.contest import Claim, Hand, claims, portions
+
+
+class ShowdownError(CardError):
+    """The question cannot be judged: a card twice, a card or cell the game lacks, a wrong number of cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class PotRuling:
+    """One part of the pot.
+
+    `of` is its fraction of the whole, `by` what wins it (`high`, `low`), `ranking` that ranking's id, `share` its
+    index in the game's shares. `category` and `cards` are the winning hand's; `cards` is None if more than one
+    set makes it or winners use different ones. `hands` are the best hands of all players who make one.
+    """
+
+    of: Fraction
+    by: str
+    ranking: str
+    share: int
+    winners: tuple[str, ...]
+    category: str
+    cards: tuple[str, ...] | None
+    hands: Mapping[str, PlayedHand]
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """Who wins: `shares` are exact fractions of the pot by player (winners only), `pots` its parts.
+
+    `board` and `given` are the cards that were judged. Nobody qualifying for anything leaves both empty.
+    """
+
+    game: type[GameClass]
+    pots: tuple[PotRuling, ...]
+    shares: Mapping[str, Fraction]
+    board: Mapping[str, str]
+    given: Mapping[str, Hand]
+
+    def as_json(self) -> dict[str, Any]:
+        """Plain data: fractions as texts, cards in two letters."""
+        return {
+            "shares": {who: str(part) for who, part in self.shares.items()},
+            "pots": [
+                {
+                    "of": str(pot.of),
+                    "by": pot.by,
+                    "winners": list(pot.winners),
+                    "category": pot.category,
+                    "cards": None if pot.cards is None else [short(card) for card in pot.cards],
+                }
+                for pot in self.pots
+            ],
+        }
+
+
+def judge(game: type[GameClass], board: Mapping[str, str], hands: Mapping[str, Hand]) -> Ruling:
+    """Rules on a showdown: `board` gives each cell's card, `hands` each player's own cards.
+
+    Raises `ShowdownError` for a question that has no answer in this game.
+    """
+    check_showdown(game, board, hands)
+    won = claims(game, hands, board)
+    shares = portions(won)
+    return Ruling(
+        game,
+        tuple(_pot(game, claim) for claim in won),
+        {who: shares[who] for who in hands if who in shares},
+        dict(board),
+        dict(hands),
+    )
+
+
+def _pot(game: type[GameClass], claim: Claim[str]) -> PotRuling:
+    ranking = game.ranking(game.shares[claim.share].ranking)
+    winning = [claim.hands[who] for who in claim.winners]
+    sets = {tuple(sorted(played.value.cards)) for played in winning}
+    sure = len(sets) == 1 and all(played.unique for played in winning)
+    first = winning[0].value
+    return PotRuling(
+        of=claim.amount,
+        by="low" if ranking.low else "high",
+        ranking=ranking.id,
+        share=claim.share,
+        winners=claim.winners,
+        category=first.category.id,
+        cards=first.cards if sure else None,
+        hands=claim.hands,
+    )
+
+
+# ---------------------------------------------------------------- checks
+
+
+def check_showdown(game: type[GameClass], board: Mapping[str, str], hands: Mapping[str, Hand]) -> None:
+    """Raises `ShowdownError` unless these are complete hands and a complete board of this game."""
+    if not hands:
+        raise ShowdownError("there is no hand to judge: give at least one player's cards")
+    _check_cells(game, board)
+    _check_counts(game, hands)
+    _check_cards(game, board, hands)
+
+
+def _check_cells(game: type[GameClass], board: Mapping[str, str]) -> None:
+    known = [cell.id for cell in game.layout.cells]
+    for cell in board:
+        if cell not in known:
+            there = f"its cells are {', '.join(known)}" if known else "it has no shared cards"
+            raise ShowdownError(f"{game.title} has no cell '{cell}': {there}")
+    dealt = {cell for street in game.streets for cell in _dealt_cells(street.steps)}
+    missing = [cell for cell in known if cell in dealt and cell not in board]
+    if missing:
+        raise ShowdownError(f"the board is not complete: no card for {', '.join(missing)}")
+
+
+def _dealt_cells(steps: tuple[Step, ...]) -> Iterator[str]:
+    for step in steps:
+        if isinstance(step, DealCells):
+            yield from step.cells
+        elif isinstance(step, Repeat | TurnCells):
+            yield from _dealt_cells(step.body)
+
+
+def own_cards(game: type[GameClass]) -> tuple[int, int]:
+    """How many hole cards and up cards each player has at the showdown."""
+    counts: Counter[str] = Counter()
+    for street in game.streets:
+        _count_dealt(street.steps, 1, counts)
+    return counts["down"], counts["up"]
+
+
+def _count_dealt(steps: tuple[Step, ...], times: int, counts: Counter[str]) -> None:
+    for step in steps:
+        if isinstance(step, DealPlayers):
+            for count, face in step.parts:
+                counts[face] += count * times
+        elif isinstance(step, Repeat):
+            _count_dealt(step.body, times * step.times, counts)
+        elif isinstance(step, TurnCells):
+            _count_dealt(step.body, times * len(step.groups), counts)
+
+
+def _check_counts(game: type[GameClass], hands: Mapping[str, Hand]) -> None:
+    hole, up = own_cards(game)
+    for who, hand in hands.items():
+        for name, cards, wanted in (("hole", hand.hole, hole), ("up", hand.up, up)):
+            if len(cards) != wanted:
+                raise ShowdownError(
+                    f"{who} has {_so_many(len(cards), name)}; in {game.title} each player has {_so_many(wanted, name)}"
+                )
+
+
+def _so_many(count: int, name: str) -> str:
+    return f"{count or 'no'} {name} card{'' if count == 1 else 's'}"
+
+
+def _check_cards(game: type[GameClass], board: Mapping[str, str], hands: Mapping[str, Hand]) -> None:
+    """Each card is in the deck, and no more often than the deck has it."""
+    deck = Counter(game.deck.cards())
+    places: dict[str, list[str]] = {}
+    for cell, card in board.items():
+        places.setdefault(card, []).append(f"on {cell}")
+    for who, hand in hands.items():
+        for card in (*hand.hole, *hand.up):
+            places.setdefault(card, []).append(f"in {who}'s hand")
+    for card, where in places.items():
+        if card not in deck:
+            raise ShowdownError(f"{_name(card)} {where[0]} is no card of this deck")
+        if len(where) > deck[card]:
+            raise ShowdownError(f"{_name(card)} is there {_times(len(where))}: {' and '.join(where)}")
+
+
+def _times(count: int) -> str:
+    return "twice" if count == 2 else f"{count} times"
+
+
+def _name(card: str) -> str:
+    """A card for a message; a text that is none as it was typed."""
+    try:
+        return pretty(card)
+    except KeyError:
+        return f"'{card}'"

@@ -1,0 +1,210 @@
+"""A round of betting: whose turn, what is legal, what follows from what was chosen.
+
+Amounts of bets and raises are totals of the round, blinds and bring-in included, antes not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from cardwright.runtime.model import BettingRound
+from cardwright.runtime.table.interface import Action, Decision, LegalAction
+from cardwright.runtime.table.limits import bounds, full_bet
+from cardwright.runtime.table.program import Program
+from cardwright.runtime.table.record import record
+from cardwright.runtime.table.seats import seat_of
+from cardwright.runtime.table.state import State, new_betting
+
+
+def begin_round(program: Program, state: State, step: BettingRound) -> None:
+    """Lines up who may speak. A round in which nobody has anything to say is over at once."""
+    betting = state.betting
+    first = _first_to_act(program, state, step)
+    order = [first, *state.around(first)[:-1]]
+    betting.to_act = [seat for seat in order if state.can_bet(seat) and betting.seen[seat] < 0]
+    betting.began = sum(map(state.can_bet, range(state.players)))
+    betting.step = max(betting.step, full_bet(program, state))
+    _go_on(state)
+    if state.asking:
+        state.starter, state.aggressor = first, betting.aggressor
+    else:
+        close_round(state)
+
+
+def _first_to_act(program: Program, state: State, step: BettingRound) -> int:
+    """The stated seat; else the left of the last forced bet, else the left of the dealer."""
+    if step.start is not None and state.betting.after is None:
+        return seat_of(program, state, step.start)
+    after = state.button if state.betting.after is None else state.betting.after
+    return (after + 1) % state.players
+
+
+def _go_on(state: State) -> None:
+    """Passes over who need not speak, and asks the next."""
+    to_act = state.betting.to_act
+    while to_act and not _must_speak(state, to_act[0]):
+        to_act.pop(0)
+    state.asking = "bet" if to_act else ""
+
+
+def _must_speak(state: State, seat: int) -> bool:
+    """Nobody is asked who, alone with chips, has nothing left to match."""
+    return state.can_bet(seat) and (to_match(state, seat) > state.bets[seat] or _opponent_can_bet(state, seat))
+
+
+def _opponent_can_bet(state: State, seat: int) -> bool:
+    return any(state.can_bet(other) for other in range(state.players) if other != seat)
+
+
+def to_match(state: State, seat: int) -> int:
+    """The total that `seat` must reach to stay in: the price, but no more than opponents can win who are all in."""
+    if _opponent_can_bet(state, seat):
+        return state.betting.price
+    rivals = [state.bets[other] for other in state.active() if other != seat]
+    return min(state.betting.price, max(rivals, default=0))
+
+
+# ---------------------------------------------------------------- what is legal
+
+
+def bet_decision(program: Program, state: State) -> Decision:
+    """The seat whose turn it is, and what it may do."""
+    seat = state.betting.to_act[0]
+    due = max(0, to_match(state, seat) - state.bets[seat])
+    cost = min(due, state.stacks[seat])
+    stay = LegalAction("call", cost, cost) if due else LegalAction("check")
+    legal = (LegalAction("fold"), stay, *_raises(program, state, seat))
+    return Decision(seat, "bet", legal, cost, state.pot)
+
+
+def _raises(program: Program, state: State, seat: int) -> tuple[LegalAction, ...]:
+    """A bet, completion or raise, if the seat may and can; with too few chips for a full one, all of them."""
+    total = state.bets[seat] + state.stacks[seat]
+    if total <= state.betting.price or not _opponent_can_bet(state, seat) or not _may_raise(program, state, seat):
+        return ()
+    limit = bounds(program, state, seat)
+    return (LegalAction(_raise_kind(state), min(limit.least, total), min(limit.most, total)),)
+
+
+def _raise_kind(state: State) -> str:
+    if state.betting.price == 0:
+        return "bet"
+    return "complete" if state.betting.level == 0 else "raise"
+
+
+def _may_raise(program: Program, state: State, seat: int) -> bool:
+    return not _capped(program, state) and _is_open_to(state, seat)
+
+
+def _capped(program: Program, state: State) -> bool:
+    """The raises are used up. Between two players there is no cap, unless the stakes say so."""
+    stakes = program.game.stakes
+    if stakes.most_raises is None or (state.betting.began <= 2 and not stakes.cap_heads_up):
+        return False
+    return state.betting.level > 0 and state.betting.raises >= stakes.most_raises
+
+
+def _is_open_to(state: State, seat: int) -> bool:
+    """Who has spoken may raise only after a full raise, or short ones that add up to one."""
+    betting = state.betting
+    return (
+        betting.seen[seat] < 0
+        or betting.level > betting.seen_level[seat]
+        or betting.price - betting.seen[seat] >= betting.step
+    )
+
+
+# ---------------------------------------------------------------- what was chosen
+
+
+def apply_bet(program: Program, state: State, seat: int, action: Action) -> None:
+    """Carries out a legal action, and closes the round if it was the last."""
+    state.betting.to_act.pop(0)
+    _ACTIONS[action.kind](program, state, seat, action)
+    betting = state.betting
+    betting.seen[seat], betting.seen_level[seat] = betting.price, betting.level
+    if len(state.active()) == 1:
+        betting.to_act.clear()
+    _go_on(state)
+    if not state.asking:
+        close_round(state)
+
+
+def _fold(program: Program, state: State, seat: int, action: Action) -> None:
+    state.folded[seat] = True
+    record(state, "fold", seat)
+
+
+def _check(program: Program, state: State, seat: int, action: Action) -> None:
+    record(state, "check", seat)
+
+
+def _call(program: Program, state: State, seat: int, action: Action) -> None:
+    paid = state.pay(seat, action.amount)
+    state.bets[seat] += paid
+    record(state, "call", seat, amount=paid, text=_all_in(state, seat), chips=paid)
+
+
+def _raise(program: Program, state: State, seat: int, action: Action) -> None:
+    """Sets the price; a full bet or raise also sets the level that later raises are measured by."""
+    betting = state.betting
+    full = action.amount >= bounds(program, state, seat).least
+    paid = state.pay(seat, action.amount - state.bets[seat])
+    state.bets[seat] += paid
+    if full:
+        _count_full_raise(program, state, action.amount)
+    if betting.aggressor is None:
+        state.opener = seat
+    betting.price = action.amount
+    betting.aggressor = state.aggressor = state.raiser = seat
+    betting.to_act = [other for other in state.around(seat)[:-1] if state.can_bet(other)]
+    record(state, action.kind, seat, amount=action.amount, text=_all_in(state, seat), chips=paid)
+
+
+def _count_full_raise(program: Program, state: State, total: int) -> None:
+    """A full bet is the level; a raise over one counts against the cap and sets the least raise."""
+    betting = state.betting
+    if betting.level > 0:
+        betting.raises += 1
+    if program.game.stakes.limit not in _EQUAL_STEPS:
+        betting.step = max(betting.step, total - (betting.price if betting.level else 0))
+    betting.level = total
+
+
+def _all_in(state: State, seat: int) -> str:
+    return "" if state.stacks[seat] else "all in"
+
+
+_EQUAL_STEPS = {"fixed limit", "spread limit"}
+"""Limits in which a raise need not be as large as the one before."""
+
+_ACTIONS: dict[str, Callable[[Program, State, int, Action], None]] = {
+    "fold": _fold,
+    "check": _check,
+    "call": _call,
+    "bet": _raise,
+    "complete": _raise,
+    "raise": _raise,
+}
+
+
+# ---------------------------------------------------------------- the end of a round
+
+
+def close_round(state: State) -> None:
+    """Gives back what nobody called, and gathers the bets."""
+    _return_uncalled(state)
+    for seat, bet in enumerate(state.bets):
+        state.wagers[seat] += bet
+    state.bets = [0] * state.players
+    state.betting = new_betting(state.players)
+
+
+def _return_uncalled(state: State) -> None:
+    """The part of the largest bet that is above the second largest goes back to its owner."""
+    second, first = sorted(state.bets)[-2:]
+    seat = state.bets.index(first)
+    if first > second and not state.folded[seat]:
+        state.bets[seat] = second
+        state.stacks[seat] += first - second
+        record(state, "return", seat, amount=first - second, chips=second - first)

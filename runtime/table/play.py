@@ -1,0 +1,99 @@
+"""Play itself: instructions are carried out until somebody must choose, and a choice is checked and carried out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from cardwright.runtime.model import (
+    BettingRound,
+    Burn,
+    DealCells,
+    DealPlayers,
+    OfferStraddle,
+    PostAntes,
+    PostBlinds,
+    PostBringIn,
+    PostButtonBlind,
+)
+from cardwright.runtime.table.betting import apply_bet, begin_round, bet_decision
+from cardwright.runtime.table.dealing import burn, deal_cells, deal_players, turn_group
+from cardwright.runtime.table.interface import Action, Decision, IllegalActionError
+from cardwright.runtime.table.legality import settled_action
+from cardwright.runtime.table.posting import (
+    apply_bring_in,
+    apply_straddle,
+    bring_in_decision,
+    offer_straddle,
+    post_antes,
+    post_blinds,
+    post_bring_in,
+    post_button_blind,
+    straddle_decision,
+)
+from cardwright.runtime.table.program import OpenStreet, Program, Settle, TurnGroup
+from cardwright.runtime.table.record import record
+from cardwright.runtime.table.settlement import settle, settle_unseen
+from cardwright.runtime.table.state import State
+
+
+def run(program: Program, state: State) -> None:
+    """Plays on to the next decision or to the end of the deal."""
+    while not (state.asking or state.over):
+        if len(state.active()) == 1:
+            settle_unseen(state)
+            return
+        instruction = program.code[state.position]
+        state.position = program.following(state.position, state.counters)
+        operation = _OPERATIONS.get(type(instruction))
+        if operation is not None:
+            operation(program, state, instruction)
+
+
+def decision_of(program: Program, state: State) -> Decision | None:
+    """Who chooses, and from what; None if the deal is over."""
+    return _QUESTIONS[state.asking][0](program, state) if state.asking else None
+
+
+def act(program: Program, state: State, action: Action) -> None:
+    """Carries out `action` for the seat whose turn it is. Raises `IllegalActionError` before anything changes."""
+    decision = decision_of(program, state)
+    if decision is None:
+        raise IllegalActionError("The deal is over: there is nothing left to choose.")
+    chosen = settled_action(decision, action)
+    state.actions.append((decision.seat, chosen))
+    _QUESTIONS[state.asking][1](program, state, decision.seat, chosen)
+    run(program, state)
+
+
+def _open_street(program: Program, state: State, step: OpenStreet) -> None:
+    state.street = step.index
+    street = program.game.streets[step.index]
+    record(state, "street", text=street.label)
+
+
+_OPERATIONS: dict[type, Callable[[Program, State, Any], None]] = {
+    OpenStreet: _open_street,
+    PostAntes: post_antes,
+    PostBlinds: post_blinds,
+    PostButtonBlind: post_button_blind,
+    OfferStraddle: offer_straddle,
+    PostBringIn: post_bring_in,
+    Burn: burn,
+    DealPlayers: deal_players,
+    DealCells: deal_cells,
+    TurnGroup: turn_group,
+    BettingRound: begin_round,
+    Settle: settle,
+}
+"""What each kind of instruction does. Counters and jumps only move the place in play."""
+
+_QUESTIONS: dict[
+    str,
+    tuple[Callable[[Program, State], Decision], Callable[[Program, State, int, Action], None]],
+] = {
+    "bet": (bet_decision, apply_bet),
+    "straddle": (straddle_decision, apply_straddle),
+    "bring in": (bring_in_decision, apply_bring_in),
+}
+"""For each thing that may be asked: what is legal, and what an answer does."""

@@ -1,0 +1,157 @@
+"""Forced bets, and straddles: what is in the middle before anybody may choose to bet."""
+
+from __future__ import annotations
+
+from cardwright.runtime.model import OfferStraddle, PostAntes, PostBlinds, PostBringIn, PostButtonBlind
+from cardwright.runtime.table.interface import Action, Decision, LegalAction
+from cardwright.runtime.table.limits import full_bet
+from cardwright.runtime.table.program import Program
+from cardwright.runtime.table.record import record
+from cardwright.runtime.table.seats import seat_of
+from cardwright.runtime.table.state import State
+
+
+def post_antes(program: Program, state: State, step: PostAntes) -> None:
+    """Dead money. An ante that `who` alone puts in can be won in full by every hand."""
+    ante = program.game.stakes.ante
+    if step.who is not None:
+        state.extra += _dead(state, seat_of(program, state, step.who), ante)
+        return
+    for seat in state.active():
+        state.antes[seat] += _dead(state, seat, ante)
+
+
+def _dead(state: State, seat: int, ante: int) -> int:
+    paid = state.pay(seat, ante)
+    if paid:
+        record(state, "post", seat, amount=paid, text="ante", chips=paid)
+    return paid
+
+
+def post_blinds(program: Program, state: State, step: PostBlinds) -> None:
+    """From the dealer's left; between two players the dealer posts the first blind."""
+    blinds = program.game.stakes.blinds
+    seats = state.around(state.button)
+    if state.players == 2:
+        seats.reverse()
+    for index, (seat, blind) in enumerate(zip(seats, blinds, strict=False)):
+        big = index > 0 or len(blinds) == 1
+        post_live(program, state, seat, blind, _blind_name(index, len(blinds)), is_bet=big)
+
+
+def _blind_name(index: int, count: int) -> str:
+    """Two blinds are the small and the big one; any after those, and a single one, are just blinds."""
+    return "blind" if count == 1 or index > 1 else ("small blind", "big blind")[index]
+
+
+def post_button_blind(program: Program, state: State, step: PostButtonBlind) -> None:
+    """A live blind by the dealer."""
+    post_live(program, state, state.button, program.game.stakes.button_blind, "button blind")
+
+
+def post_live(program: Program, state: State, seat: int, blind: int, name: str, *, is_bet: bool = True) -> None:
+    """A blind (the small one apart) is the bet, even if `seat` has not enough: others must match the whole of it.
+
+    The least raise over it is as much again; over a blind that follows the big blind, as over a straddle,
+    it is what that one added.
+    """
+    paid = state.pay(seat, blind)
+    state.bets[seat] += paid
+    _set_price(program, state, seat, blind, is_bet)
+    if paid:
+        record(state, "post", seat, amount=paid, text=name, chips=paid)
+
+
+def _set_price(program: Program, state: State, seat: int, price: int, is_bet: bool = True) -> None:
+    """A forced bet is the full bet of the round if it is as large as one; the next round starts on its left."""
+    betting = state.betting
+    full = full_bet(program, state)
+    betting.step = max(price - betting.price if betting.level else price, full)
+    betting.price = max(betting.price, price)
+    betting.level = betting.price if is_bet and betting.price >= full else 0
+    betting.after = state.raiser = seat
+
+
+# ---------------------------------------------------------------- straddles
+
+
+def offer_straddle(program: Program, state: State, step: OfferStraddle) -> None:
+    """Asks the first who may straddle."""
+    betting = state.betting
+    first = betting.after if step.who is None else None
+    if step.who is not None:
+        seat = seat_of(program, state, step.who)
+    else:
+        seat = ((state.button if first is None else first) + 1) % state.players
+    betting.straddles = step.most
+    _ask_straddle(state, seat)
+
+
+def _ask_straddle(state: State, seat: int) -> None:
+    """A straddle is offered to who has posted no blind and can pay all of it."""
+    price = 2 * state.betting.price
+    if state.betting.straddles > 0 and price > 0 and not state.bets[seat] and state.stacks[seat] >= price:
+        state.asking = "straddle"
+        state.betting.to_act = [seat]
+
+
+def straddle_decision(program: Program, state: State) -> Decision:
+    """Twice the last blind, or nothing."""
+    price = 2 * state.betting.price
+    legal = (LegalAction("decline"), LegalAction("straddle", price, price))
+    return Decision(state.betting.to_act[0], "straddle", legal, 0, state.pot)
+
+
+def apply_straddle(program: Program, state: State, seat: int, action: Action) -> None:
+    """After a straddle the next on the left may double it again; who declines ends the chain."""
+    state.asking = ""
+    state.betting.to_act = []
+    if action.kind == "decline":
+        record(state, "decline", seat)
+        return
+    paid = state.pay(seat, action.amount)
+    state.bets[seat] += paid
+    _set_price(program, state, seat, action.amount)
+    state.betting.straddles -= 1
+    record(state, "straddle", seat, amount=action.amount, chips=paid)
+    _ask_straddle(state, (seat + 1) % state.players)
+
+
+# ---------------------------------------------------------------- bring-in
+
+
+def post_bring_in(program: Program, state: State, step: PostBringIn) -> None:
+    """Asks `step.who`; whose ante took the last chip gives way to the next on the left.
+
+    Where only one has chips there is nothing to bet, and no bring-in.
+    """
+    seat = seat_of(program, state, step.who)
+    able = [other for other in [seat, *state.around(seat)[:-1]] if state.can_bet(other)]
+    if len(able) > 1:
+        state.asking = "bring in"
+        state.betting.to_act = [able[0]]
+
+
+def bring_in_decision(program: Program, state: State) -> Decision:
+    """The bring-in (what is there of it), or a full small bet."""
+    seat = state.betting.to_act[0]
+    stack = state.stacks[seat]
+    price = program.game.stakes.bring_in
+    legal = [LegalAction("bring in", min(price, stack), min(price, stack))]
+    size = program.sizes[state.street]
+    if stack > price and size.high > price:
+        legal.append(LegalAction("complete", min(max(size.low, price + 1), stack), min(size.high, stack)))
+    return Decision(seat, "bring in", tuple(legal), 0, state.pot)
+
+
+def apply_bring_in(program: Program, state: State, seat: int, action: Action) -> None:
+    """The next round of betting starts on the left; the bring-in has spoken unless it is raised."""
+    betting = state.betting
+    state.asking = ""
+    betting.to_act = []
+    paid = state.pay(seat, action.amount)
+    state.bets[seat] += paid
+    _set_price(program, state, seat, max(paid, program.game.stakes.bring_in))
+    betting.aggressor = state.opener = seat
+    betting.seen[seat], betting.seen_level[seat] = betting.price, betting.level
+    record(state, action.kind, seat, amount=paid, chips=paid)

@@ -1,0 +1,143 @@
+"""The end of a deal: hands are shown in order, cards speak, every pot is paid on its own."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from cardwright.runtime.showdown.contest import Claim, Hand, claims
+from cardwright.runtime.table.pots import Pot, pots_of
+from cardwright.runtime.table.program import Program, Settle
+from cardwright.runtime.table.record import record
+from cardwright.runtime.table.showing import up_cards
+from cardwright.runtime.table.state import Award, State
+
+Claims = tuple[Claim[int], ...]
+
+
+def settle(program: Program, state: State, step: Settle) -> None:
+    """The showdown. Each share of each pot is judged among those who can win that pot."""
+    pots = pots_of(state)
+    board = {cell: card for cell, (card, face) in state.board.items() if face == "up"}
+    hands = {seat: hand_of(state, seat) for seat in state.active()}
+    found = [claims(program.game, {seat: hands[seat] for seat in pot.seats}, board) for pot in pots]
+    show_hands(state, pots, found)
+    for index, (pot, won) in enumerate(zip(pots, found, strict=True)):
+        _pay_pot(state, index, pot, won)
+    _end(state)
+
+
+def settle_unseen(state: State) -> None:
+    """The last player in takes all pots without showing."""
+    winner = state.active()[0]
+    for index, pot in enumerate(pots_of(state)):
+        _award(state, Award(index, winner, pot.amount))
+    _end(state)
+
+
+def hand_of(state: State, seat: int) -> Hand:
+    """The seat's own cards as the showdown takes them: up cards, and all others as hole cards."""
+    hole = tuple(card for card, face in state.hands[seat] if face != "up")
+    return Hand(hole, up_cards(state, seat))
+
+
+# ---------------------------------------------------------------- showing
+
+
+def show_hands(state: State, pots: tuple[Pot, ...], found: list[Claims]) -> None:
+    """In order, each shows a hand that no hand shown before beats everywhere, and mucks it otherwise.
+
+    Where somebody is all in, all show.
+    """
+    all_show = any(state.stacks[seat] == 0 for seat in state.active())
+    shown: set[int] = set()
+    for seat in showing_order(state):
+        if all_show or not _is_beaten(seat, shown, pots, found):
+            shown.add(seat)
+            _show(state, seat)
+        else:
+            record(state, "muck", seat)
+
+
+def showing_order(state: State) -> list[int]:
+    """The last aggressor of the last round, else the first on the button's left; then clockwise."""
+    active = state.active()
+    if state.aggressor is None or state.folded[state.aggressor]:
+        return active
+    start = active.index(state.aggressor)
+    return active[start:] + active[:start]
+
+
+def _is_beaten(seat: int, shown: set[int], pots: tuple[Pot, ...], found: list[Claims]) -> bool:
+    """Whether shown hands already beat this one for every share of every pot that it plays for."""
+    played_for = [won for pot, won in zip(pots, found, strict=True) if seat in pot.seats]
+    return bool(played_for) and all(_beats(seat, shown, won) for won in played_for)
+
+
+def _beats(seat: int, shown: set[int], won: Claims) -> bool:
+    """A winner is never beaten; any other is once a better hand for each claimed share lies open."""
+    return bool(won) and all(seat not in claim.winners and _better_lies_open(seat, shown, claim) for claim in won)
+
+
+def _better_lies_open(seat: int, shown: set[int], claim: Claim[int]) -> bool:
+    own = claim.hands.get(seat)
+    others = [claim.hands[other].value for other in shown if other in claim.hands]
+    return bool(others) and (own is None or max(others) > own.value)
+
+
+def _show(state: State, seat: int) -> None:
+    state.shown[seat] = True
+    cards = tuple(card for card, _ in state.hands[seat])
+    record(state, "show", seat, cards=cards, face="up")
+
+
+# ---------------------------------------------------------------- paying
+
+
+def _pay_pot(state: State, index: int, pot: Pot, won: Claims) -> None:
+    for seat, amount in divided(pot, won).items():
+        _award(state, Award(index, seat, amount, _category(seat, won)))
+
+
+def divided(pot: Pot, won: Claims) -> dict[int, int]:
+    """What each winner takes, from the left of the button. If nobody has a hand that qualifies, all in the pot win.
+
+    The pot is first divided into its shares; their odd chips go one at a time to the share named first (the
+    high hand's), then the next. Each share's own odd chips go one at a time from the left of the button.
+    """
+    everyone = Claim(0, Fraction(1), pot.seats, {})
+    claimed = won or (everyone,)
+    taken = dict.fromkeys(pot.seats, 0)
+    for claim, chips in zip(claimed, in_chips(pot.amount, [claim.amount for claim in claimed]), strict=True):
+        winners = [seat for seat in pot.seats if seat in claim.winners]
+        parts = [Fraction(1, len(winners))] * len(winners)
+        for seat, amount in zip(winners, in_chips(chips, parts), strict=True):
+            taken[seat] += amount
+    return {seat: amount for seat, amount in taken.items() if amount}
+
+
+def in_chips(amount: int, parts: list[Fraction]) -> list[int]:
+    """Whole chips for exact parts that add up to 1; odd chips go to the first ones, one each."""
+    chips = [int(amount * part) for part in parts]
+    odd = amount - sum(chips)
+    return [whole + (place < odd) for place, whole in enumerate(chips)]
+
+
+def _category(seat: int, won: Claims) -> str:
+    """The titles of the hands with which the seat wins, once each."""
+    titles = [claim.hands[seat].value.category.title for claim in won if seat in claim.winners]
+    return ", ".join(dict.fromkeys(titles))
+
+
+def _award(state: State, award: Award) -> None:
+    state.stacks[award.seat] += award.amount
+    state.awards.append(award)
+    record(state, "award", award.seat, amount=award.amount, text=award.category, chips=-award.amount)
+
+
+def _end(state: State) -> None:
+    """The chips are with their owners: the middle is empty, the deal is over."""
+    state.antes = [0] * state.players
+    state.wagers = [0] * state.players
+    state.extra = 0
+    state.over = True
+    record(state, "end")

@@ -1,0 +1,158 @@
+"""The table's state: a plain value of numbers, texts and lists, nothing that runs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, fields
+from typing import TypeVar
+
+from cardwright.runtime.table.interface import Action, Event
+
+_Value = TypeVar("_Value", "Betting", "State")
+
+Held = tuple[str, str]
+"""A card and its facing: `down`, `up`, `unseen` or `forehead`."""
+
+
+@dataclass(slots=True)
+class Betting:
+    """A round of betting, or what forced bets have prepared for the next one. Amounts are totals of the round.
+
+    `price` is what each must match, `level` the last full bet (0: none, a bring-in or a short all-in at most),
+    `step` the least amount by which a full raise goes over `price`. `after` is the seat whose left neighbour
+    acts first. `to_act` are the seats still to speak, next first. `seen` and `seen_level` hold `price` and
+    `level` when a seat last acted (-1: it has not). `began` is how many could bet when the round began.
+    """
+
+    price: int = 0
+    level: int = 0
+    step: int = 0
+    raises: int = 0
+    after: int | None = None
+    began: int = 0
+    aggressor: int | None = None
+    straddles: int = 0
+    to_act: list[int] = field(default_factory=list)
+    seen: list[int] = field(default_factory=list)
+    seen_level: list[int] = field(default_factory=list)
+
+    def copy(self) -> Betting:
+        """An independent copy."""
+        return _copy(self)
+
+
+@dataclass(frozen=True, slots=True)
+class Award:
+    """Chips won by `seat` from pot number `pot` (0 is the main pot), with a hand of `category` (empty: unseen)."""
+
+    pot: int
+    seat: int
+    amount: int
+    category: str = ""
+
+
+@dataclass(slots=True)
+class State:
+    """One deal, complete: who sits where with what, the cards, the chips, the place in play, and the record.
+
+    `deck` is the whole deck in order, of which `dealt` cards have left it. `antes` and `wagers` are what each
+    seat has put in and cannot get back, `bets` those of the round under way, `extra` dead money that every
+    hand may win in full. `position` and `counters` say where play is; `asking` what is being asked
+    (empty: nothing). `opener`, `raiser`, `starter` are the seats that opened the betting, raised or posted
+    last, and began the last round.
+    """
+
+    button: int
+    begun_with: list[int]
+    deck: list[str]
+    stacks: list[int]
+    bets: list[int]
+    wagers: list[int]
+    antes: list[int]
+    folded: list[bool]
+    shown: list[bool]
+    hands: list[list[Held]]
+    counters: list[int]
+    betting: Betting
+    extra: int = 0
+    dealt: int = 0
+    burned: list[str] = field(default_factory=list)
+    board: dict[str, Held] = field(default_factory=dict)
+    position: int = 0
+    street: int = 0
+    asking: str = ""
+    over: bool = False
+    opener: int | None = None
+    raiser: int | None = None
+    starter: int | None = None
+    aggressor: int | None = None
+    log: list[Event] = field(default_factory=list)
+    actions: list[tuple[int, Action]] = field(default_factory=list)
+    awards: list[Award] = field(default_factory=list)
+
+    @property
+    def players(self) -> int:
+        """Number of seats."""
+        return len(self.stacks)
+
+    @property
+    def pot(self) -> int:
+        """All chips in the middle, bets of this round included."""
+        return self.extra + sum(self.antes) + sum(self.wagers) + sum(self.bets)
+
+    def active(self) -> list[int]:
+        """Seats that have not folded, from the left of the button."""
+        return [seat for seat in self.around(self.button) if not self.folded[seat]]
+
+    def around(self, seat: int) -> list[int]:
+        """All seats, from the left neighbour of `seat` to `seat` itself."""
+        return [(seat + 1 + step) % self.players for step in range(self.players)]
+
+    def can_bet(self, seat: int) -> bool:
+        """Whether the seat is in and has chips."""
+        return not self.folded[seat] and self.stacks[seat] > 0
+
+    def pay(self, seat: int, amount: int) -> int:
+        """Takes up to `amount` chips off the seat's stack; what was really there."""
+        paid = min(amount, self.stacks[seat])
+        self.stacks[seat] -= paid
+        return paid
+
+    def copy(self) -> State:
+        """An independent copy, in the time of its size."""
+        twin = _copy(self)
+        pass
+        twin.betting = self.betting.copy()
+        return twin
+
+
+def _copy(value: _Value) -> _Value:
+    """A copy whose own lists and dictionaries are new."""
+    content = {f.name: getattr(value, f.name) for f in fields(value)}
+    for name, part in content.items():
+        if isinstance(part, list | dict):
+            content[name] = part.copy()
+    return type(value)(**content)
+
+
+def new_state(stacks: list[int], button: int, deck: list[str], counters: int) -> State:
+    """A deal about to begin."""
+    seats = len(stacks)
+    return State(
+        button=button,
+        begun_with=list(stacks),
+        deck=deck,
+        stacks=list(stacks),
+        bets=[0] * seats,
+        wagers=[0] * seats,
+        antes=[0] * seats,
+        folded=[False] * seats,
+        shown=[False] * seats,
+        hands=[[] for _ in range(seats)],
+        counters=[0] * counters,
+        betting=new_betting(seats),
+    )
+
+
+def new_betting(seats: int) -> Betting:
+    """Nothing bet yet."""
+    return Betting(seen=[-1] * seats, seen_level=[-1] * seats)

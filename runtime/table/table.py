@@ -1,0 +1,234 @@
+"""`Table`: one deal of a game, from the first forced bet to the last award."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from cardwright.runtime.cards import CardError, parse_card
+from cardwright.runtime.model import GameClass
+from cardwright.runtime.table.dealing import cards_needed, most_players_served
+from cardwright.runtime.table.errors import DeckError, TableError
+from cardwright.runtime.table.interface import Action, Decision, Event
+from cardwright.runtime.table.play import act, decision_of, run
+from cardwright.runtime.table.pots import Pot, pots_of
+from cardwright.runtime.table.program import Program, program_of
+from cardwright.runtime.table.record import record
+from cardwright.runtime.table.serialize import dump_state, load_state
+from cardwright.runtime.table.state import Award, State, new_state
+from cardwright.runtime.table.view import View, view_of
+
+
+class Table:
+    """Plays one deal of `game`. Seat 0 sits left of the last seat; amounts are whole chips.
+
+    `stacks` is one number for all or one for each seat. The button is the last seat's unless given.
+    The cards are shuffled with `seed`, or come in the order of `deck`, first card first. The table has
+    run to its first decision when it is made. Raises `TableError` if no deal can be played like this,
+    `DeckError` if that is because of the cards.
+    """
+
+    def __init__(
+        self,
+        game: type[GameClass],
+        *,
+        players: int,
+        stacks: int | Sequence[int],
+        seed: int | None = None,
+        button: int | None = None,
+        deck: Sequence[str] | None = None,
+    ) -> None:
+        program = program_of(game)
+        _check_seats(program, players)
+        dealer = players - 1 if button is None else button
+        if not 0 <= dealer < players:
+            raise TableError(f"The button cannot be at seat {dealer}: seats are numbered 0 to {players - 1}.")
+        cards = _shuffled(game, seed) if deck is None else _given(game, deck)
+        self._program = program
+        self._state = new_state(_stacks(players, stacks), dealer, cards, program.counters)
+        record(self._state, "shuffle")
+        run(program, self._state)
+
+    # ------------------------------------------------------------ playing
+
+    @property
+    def decision(self) -> Decision | None:
+        """Whose turn it is and what is legal; None when the deal is over."""
+        return decision_of(self._program, self._state)
+
+    def apply(self, action: Action) -> None:
+        """Carries out the choice of the seat whose turn it is, and plays on to the next decision.
+
+        An amount may be left out (0) where only one is possible. Raises `IllegalActionError`, and changes
+        nothing, if the action is not legal.
+        """
+        act(self._program, self._state, action)
+
+    def view(self, seat: int) -> View:
+        """Exactly what `seat` may know. IndexError if there is no such seat."""
+        if not 0 <= seat < self.players:
+            raise IndexError(f"There is no seat {seat}: seats are numbered 0 to {self.players - 1}.")
+        return view_of(self._program, self._state, seat)
+
+    # ------------------------------------------------------------ what is public, or the record
+
+    @property
+    def game(self) -> type[GameClass]:
+        """The game played."""
+        return self._program.game
+
+    @property
+    def players(self) -> int:
+        """Number of seats."""
+        return self._state.players
+
+    @property
+    def button(self) -> int:
+        """The dealer's seat."""
+        return self._state.button
+
+    @property
+    def stacks(self) -> tuple[int, ...]:
+        """The chips in front of each seat, bets not among them."""
+        return tuple(self._state.stacks)
+
+    @property
+    def bets(self) -> tuple[int, ...]:
+        """What each seat has bet in the round under way."""
+        return tuple(self._state.bets)
+
+    @property
+    def pots(self) -> tuple[Pot, ...]:
+        """The main pot and the side pots gathered so far."""
+        return pots_of(self._state)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the deal is over."""
+        return self._state.over
+
+    @property
+    def results(self) -> tuple[Award, ...]:
+        """Who won how much of which pot, with what; empty until the deal is over."""
+        return tuple(self._state.awards)
+
+    @property
+    def log(self) -> tuple[Event, ...]:
+        """Every change of the table, all cards known: the record, not for players."""
+        return tuple(self._state.log)
+
+    @property
+    def actions(self) -> tuple[tuple[int, Action], ...]:
+        """What was chosen, by whom, in order."""
+        return tuple(self._state.actions)
+
+    @property
+    def deck(self) -> tuple[str, ...]:
+        """All cards in the order in which they leave the deck: the record, not for players."""
+        return tuple(self._state.deck)
+
+    # ------------------------------------------------------------ copies, saving, the next deal
+
+    def copy(self) -> Table:
+        """An independent table in the same state."""
+        return Table._of(self._program, self._state.copy())
+
+    def dumps(self) -> str:
+        """The table as JSON text; the same table gives the same text."""
+        return dump_state(self.game, self._state)
+
+    @classmethod
+    def loads(cls, text: str, game: type[GameClass]) -> Table:
+        """The table that `dumps` saved. Raises `SavedTableError` for another text, or another game's."""
+        return cls._of(program_of(game), load_state(text, game))
+
+    @classmethod
+    def replay(
+        cls,
+        game: type[GameClass],
+        actions: Iterable[tuple[int, Action] | Action],
+        *,
+        players: int,
+        stacks: int | Sequence[int],
+        seed: int | None = None,
+        button: int | None = None,
+        deck: Sequence[str] | None = None,
+    ) -> Table:
+        """A table on which `actions` (with or without their seats) have been played: the same ones give the same."""
+        table = cls(game, players=players, stacks=stacks, seed=seed, button=button, deck=deck)
+        for item in actions:
+            table.apply(item if isinstance(item, Action) else item[1])
+        return table
+
+    @property
+    def with_chips(self) -> tuple[int, ...]:
+        """The seats that have chips left, in order: those who can play the next deal."""
+        return tuple(seat for seat, stack in enumerate(self.stacks) if stack)
+
+    def next_hand(self, *, seed: int | None = None, deck: Sequence[str] | None = None) -> Table:
+        """The next deal among those `with_chips`, who move together: its seat i is the i-th of them.
+
+        The button passes to the next of them on the left. Raises `TableError` while this deal lasts, or if
+        too few are left.
+        """
+        if not self.is_over:
+            raise TableError("This deal is not over yet.")
+        seats = self.with_chips
+        dealer = next((seat for seat in self._state.around(self.button) if seat in seats), 0)
+        return Table(
+            self.game,
+            players=len(seats),
+            stacks=[self.stacks[seat] for seat in seats],
+            seed=seed,
+            button=seats.index(dealer) if seats else None,
+            deck=deck,
+        )
+
+    @classmethod
+    def _of(cls, program: Program, state: State) -> Table:
+        table = cls.__new__(cls)
+        table._program, table._state = program, state
+        return table
+
+
+def _check_seats(program: Program, players: int) -> None:
+    game = program.game
+    if players not in game.players:
+        allowed = ", ".join(map(str, game.players))
+        raise TableError(f"{game.title} cannot be played by {players}: it is for {allowed} players.")
+    needed = cards_needed(program, players)
+    have = len(game.deck.cards())
+    if needed > have:
+        raise DeckError(
+            f"{game.title} for {players} players takes {needed} cards if nobody folds, but the deck has {have}: "
+            f"it serves {most_players_served(game)} players at most."
+        )
+
+
+def _stacks(players: int, stacks: int | Sequence[int]) -> list[int]:
+    each = [stacks] * players if isinstance(stacks, int) else list(stacks)
+    if len(each) != players:
+        raise TableError(f"There are {players} players, but {len(each)} stacks.")
+    if any(type(stack) is not int or stack < 1 for stack in each):
+        raise TableError("Every player needs a whole number of chips, at least 1.")
+    return each
+
+
+def _shuffled(game: type[GameClass], seed: int | None) -> list[str]:
+    cards = list(game.deck.cards())
+    random.Random(seed).shuffle(cards)
+    return cards
+
+
+def _given(game: type[GameClass], deck: Sequence[str]) -> list[str]:
+    """The cards of `deck`, which must be those of the game's deck."""
+    try:
+        cards = [parse_card(card) for card in deck]
+    except CardError as error:
+        raise DeckError(f"{error}.") from None
+    wanted, got = Counter(game.deck.cards()), Counter(cards)
+    wrong = [f"{card} is missing" for card in wanted - got] + [f"{card} is too many" for card in got - wanted]
+    if wrong:
+        raise DeckError(f"This is not the deck of {game.title}: {', '.join(wrong[:3])}.")
+    return cards

@@ -1,0 +1,38 @@
+"""Cards in their places, with characters."""
+
+from __future__ import annotations
+
+from cardwright.cli.drawing import BACK, draw_layout, draw_row, spoken
+from cardwright.runtime.model import Cell
+
+CROSS = (Cell("n", 1, 0), Cell("w", 0, 1), Cell("c", 1, 1), Cell("s", 1, 2))
+
+
+def test_cards_stand_in_their_places() -> None:
+    drawing = draw_layout(CROSS, {"n": "10s", "w": "Kh", "c": BACK})
+    assert drawing == [
+        "      ╭───╮",
+        "      │10♠│",
+        "      ╰n──╯",
+        "╭───╮ ╭───╮",
+        "│K♥ │ │▒▒▒│",
+        "╰w──╯ ╰c──╯",
+        "      ┌╌╌╌┐",
+        "      ╎ s ╎",
+        "      └╌╌╌┘",
+    ]
+
+
+def test_a_sideways_card_is_wider() -> None:
+    drawing = draw_layout((Cell("d", 0, 0, sideways=True),), {"d": "9d"})
+    assert drawing == ["╭─────╮", "│ 9♦  │", "╰d────╯"]
+
+
+def test_a_row_of_cards_and_cards_in_words() -> None:
+    assert draw_row(["As", BACK])[1] == "│A♠ │ │▒▒▒│"
+    assert spoken(["10h", BACK]) == "10♥ ▒▒"
+    assert draw_row([]) == []
+
+
+def test_a_game_without_shared_cards_draws_nothing() -> None:
+    assert draw_layout((), {}) == []

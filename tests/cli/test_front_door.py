@@ -1,0 +1,73 @@
+"""Help, versions, unknown words: what the program says before any command runs."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardwright.cli import COMMANDS, cli
+
+
+def test_help_names_every_command_and_each_has_help_of_its_own(call) -> None:
+    answer = call("-h")
+    assert answer.status == 0
+    assert all(f"\n  {name} " in answer.out for name in COMMANDS)
+    for name in COMMANDS:
+        assert call(name, "-h").status == 0
+
+
+def test_commands_bear_the_names_they_are_called_by() -> None:
+    assert [cli.get_command(None, name).name for name in COMMANDS] == list(COMMANDS)
+
+
+def test_version(call) -> None:
+    answer = call("--version")
+    assert answer.status == 0
+    assert answer.out.startswith("cardwright ")
+
+
+def test_without_a_command_the_help_is_shown(call) -> None:
+    answer = call()
+    assert answer.status == 2
+    assert "Commands:" in answer.out + answer.err
+
+
+@pytest.mark.parametrize(("word", "meant"), [("lst", "list"), ("plya", "play"), ("jugde", "judge")])
+def test_an_unknown_command_is_answered_with_near_names(call, word: str, meant: str) -> None:
+    answer = call(word)
+    assert answer.status == 2
+    assert f"there is no command '{word}'" in answer.err
+    assert f"'{meant}'" in answer.err
+
+
+def test_a_command_that_resembles_nothing_gets_the_whole_list(call) -> None:
+    assert "the commands are list, check" in call("xyzzy").err
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("show", "depto"),
+        ("rules", "depto"),
+        ("judge", "depto", "--hand", "As Ks"),
+        ("play", "depto", "--auto"),
+        ("check", "depto"),
+        ("new", "mine", "--like", "depto"),
+    ],
+)
+def test_an_unknown_variant_is_answered_with_a_near_one(call, words: tuple[str, ...]) -> None:
+    answer = call(*words)
+    assert answer.status == 2
+    assert "there is no variant 'depto': did you mean 'depot'" in answer.err
+
+
+@pytest.mark.parametrize("option", ["blind", "short-deck--blind"])
+def test_an_unknown_option_is_answered_with_a_near_one(call, option: str) -> None:
+    answer = call("show", "short-deck", "--with", option)
+    assert answer.status == 2
+    assert "Short Deck Hold'em has no option 'blind': did you mean 'blinds'?" in answer.err
+
+
+def test_another_variants_option_is_no_option_here(call) -> None:
+    answer = call("show", "depot", "--with", "short-deck--blinds")
+    assert answer.status == 2
+    assert "Depot has no option 'short-deck--blinds': it has no options" in answer.err
