@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from cardwright.dsl import parse
 from cardwright.dsl.diagnostics import Diagnostic
@@ -64,8 +65,9 @@ class Library:
         return {loaded.source.name: loaded.source for loaded in self._loaded.values() if loaded}
 
 
+@lru_cache(maxsize=256)
 def load(source: Source) -> Loaded:
-    """Parse `source`."""
+    """Parse `source`. The same text gives the same tree, so a parent of many is parsed once."""
     parsed = parse(source)
     return Loaded(source, parsed.file, tuple(parsed.diagnostics))
 

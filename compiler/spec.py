@@ -45,6 +45,19 @@ def category_id(name: tree.Name) -> str:
     return " ".join(name.text.replace("-", " ").split())
 
 
+def id_of(line: tree.Category) -> str:
+    """A category's plain name; one without a name is called by its pattern."""
+    if line.name is not None:
+        return category_id(line.name)
+    return " + ".join(_words(part) for part in line.pattern.parts)
+
+
+def _words(part: tree.PatternPart) -> str:
+    number = ".".join(map(str, part.count.values)) if part.count else ""
+    kind = part.name.text if part.name else "" if part.kind == "cards" else part.kind.replace("-", " ")
+    return f"{number} {kind}".strip()
+
+
 def labelled(play: tree.Play | None) -> tuple[tree.Labelled, ...]:
     """The labelled steps of a play whose patches have been applied."""
     return tuple(line for line in play.lines if isinstance(line, tree.Labelled)) if play else ()

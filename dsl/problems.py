@@ -38,15 +38,18 @@ CALLED = {
     "FILE_KIND": "'variant', 'rotation' or 'standard'",
     "LADDER_END": "'back down' or 'from the start'",
     "UP": "'up'",
+    "_BEST": "', best'",
     "$END": "the end of the line",
 }
+COUNTED = "a number such as 3, 2..4 or 'up to 3'"
 # Words that belong together, most telling first.
 GROUPS = (
     (frozenset(("dealer", "left", "right", "opener", "best", "worst")), "a player such as 'left of dealer'"),
-    (frozenset(("any", "all", "exactly", "some", "up")), "a number such as 3, 2..4 or 'up to 3'"),
+    (frozenset(("any", "all", "exactly", "some", "up")), COUNTED),
     (frozenset(("nobody", "anyone", "any", "no", "the", "a")), "a condition such as 'nobody opened'"),
     (frozenset(("dealer", "that", "everyone")), "a player such as 'that player'"),
 )
+NUMBERS = (CALLED["NUMBER"], CALLED["AT_LEAST"], CALLED["UP"])
 VALUES = frozenset(("STRING", "NUMBER", "AT_LEAST", "COURT", "CARD", "PLAYER", "LABEL", "HEADING"))
 WORDS = frozenset(("NAME", "WORD"))
 
@@ -189,6 +192,7 @@ def in_words(accepts: set[str], kind: Kind, *, first: bool) -> str:
         if group <= words:
             words -= group
             things.append(called)
+    things = [thing for thing in things if thing not in NUMBERS or COUNTED not in things]
     listed = sorted(set(things)) + sorted(f"'{word}'" for word in words)
     if first and len(listed) > MOST_EXPECTED:
         return kind.noun

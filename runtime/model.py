@@ -49,7 +49,7 @@ class Part:
 
     `kind`: `cards` (any), `alike` (one rank), `suited`, `run`, `suited run`, `rainbow` (different
     ranks and suits), `named` (of `ranks`). `low`..`high` cards; only `cards` may be short.
-    `name` is what `compare` refers to. `top` fixes a run's highest rank, `without` forbids one.
+    `name` is what `compare` refers to. `top` fixes a run's highest rank, `without` is a rank that may not be in it.
     """
 
     kind: str

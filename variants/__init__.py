@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
@@ -11,6 +12,7 @@ STANDARD = "standard"
 """The folder of the standard rankings; its files are found as `standard/high`."""
 
 
+@cache
 def paths() -> tuple[Traversable, ...]:
     """Every shipped spec file, standard rankings among them, in order of folder and name."""
     return tuple(_walk(files(__name__)))

@@ -56,6 +56,7 @@ class FrontDoor(click.Group):
 
     def main(self, args: Sequence[str] | None = None, prog_name: str | None = None, **extra: Any) -> Any:  # type: ignore[override]
         """Run, and turn whatever happens into an exit status: 0 fine, 1 the input has problems, 2 the call is wrong."""
+        _bear_odd_letters()
         standalone = extra.pop("standalone_mode", True)
         status = guarded(
             lambda: super(FrontDoor, self).main(args, prog_name or "cardwright", standalone_mode=False, **extra)
@@ -63,6 +64,13 @@ class FrontDoor(click.Group):
         if standalone:
             sys.exit(status)
         return status
+
+
+def _bear_odd_letters() -> None:
+    """A terminal without suits shows ? for them, and bytes that are no text are read as such marks too."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        with suppress(AttributeError, ValueError):
+            stream.reconfigure(errors="replace")  # type: ignore[union-attr]
 
 
 def _near_command(name: str) -> str:
@@ -142,7 +150,4 @@ def cli() -> None:
 
 def main() -> None:
     """The entry point of the `cardwright` program."""
-    for stream in (sys.stdout, sys.stderr):
-        with suppress(AttributeError, ValueError):
-            stream.reconfigure(errors="replace")  # type: ignore[union-attr]  # a terminal without suits shows ?
     cli.main()

@@ -10,7 +10,9 @@ from rich.console import Console
 from rich.text import Text
 
 from cardwright.cli.drawing import BACK, draw_layout, draw_row, spoken
-from cardwright.runtime.model import Layout
+from cardwright.runtime.evaluation.words import describe
+from cardwright.runtime.model import GameClass, Layout
+from cardwright.runtime.showdown import best_hand
 from cardwright.runtime.table import SeenCard, View
 
 if TYPE_CHECKING:
@@ -73,13 +75,29 @@ class Screen:
         for text in _seats(view, names):
             self.line(f"  {text}")
 
-    def own(self, view: View) -> None:
-        """The player's own cards, the pot and what is to be called."""
+    def own(self, view: View, game: type[GameClass]) -> None:
+        """The player's own cards and what they make, the pot and what is to be called."""
         self.line()
         for text in draw_row(_shown(seen) for seen in view.hands[view.seat]):
             self.line(f"    {text}")
+        hand = best_so_far(game, view)
+        if hand:
+            self.line(f"  Your best hand so far is {hand}.")
         due = view.decision.to_call if view.decision else 0
         self.line(f"  Pot {view.pot}, you have {view.stacks[view.seat]}" + (f", {due} to call." if due else "."))
+
+
+def best_so_far(game: type[GameClass], view: View) -> str:
+    """What the player can make of the cards that lie open: `a pair of kings`; empty before any do."""
+    board = {seen.cell: seen.card for seen in view.board if seen.known}
+    own = view.hands[view.seat]
+    up = [seen.card for seen in own if seen.known and seen.face == "up"]
+    if not (board or up):
+        return ""
+    hole = [seen.card for seen in own if seen.known and seen.face != "up"]
+    made = ((share, best_hand(game, share, hole, up, board)) for share in game.shares)
+    words = [describe(hand.value, game.ranking(share.ranking).low) for share, hand in made if hand is not None]
+    return " and ".join(dict.fromkeys(words))
 
 
 def _lines_by_name(layout: Layout) -> Iterator[str]:

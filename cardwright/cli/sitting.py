@@ -99,7 +99,7 @@ class Sitting:
         if view.street != self.drawn_street:
             self.screen.table(view, self.table.game.layout, self.kept.names)
             self.drawn_street = view.street
-        self.screen.own(view)
+        self.screen.own(view, self.table.game)
         self.table.apply(self.choice(decision))
 
     def choice(self, decision: Decision) -> Action:

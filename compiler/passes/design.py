@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardwright.compiler import game
 from cardwright.compiler.draft import Draft, Happening, warning
-from cardwright.compiler.passes.rankings import id_of
+from cardwright.compiler.spec import id_of, ranking_name
 from cardwright.compiler.subsumption import covers, possible
 from cardwright.dsl import tree
 from cardwright.dsl.diagnostics import Diagnostic, Report
@@ -38,7 +38,7 @@ def _review_ranking(draft: Draft, ranking: game.Ranking, deck: game.Deck, report
 def _declared(draft: Draft, ranking: game.Ranking, category: game.Category) -> Span:
     """Where the author speaks of the category; else of the ranking; else of the deck; else the game."""
     for section in draft.spec.rankings:
-        if (section.name.text if section.name else "high") != ranking.id:
+        if ranking_name(section) != ranking.id:
             continue
         for line in section.lines:
             if isinstance(line, tree.Category) and id_of(line) == category.id:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Sequence
 
 from cardwright.compiler.draft import Draft, twice
-from cardwright.compiler.spec import ranking_name
+from cardwright.compiler.spec import id_of, ranking_name
 from cardwright.dsl import tree
 from cardwright.dsl.diagnostics import Report
 
@@ -24,6 +24,8 @@ def report_duplicates(draft: Draft, report: Report) -> Draft:
         for section in block.sections:
             if isinstance(section, tree.Deck | tree.Stakes):
                 _once(section.lines, _line_key, report)
+            if isinstance(section, tree.Ranking):
+                _categories_once(section, report)
     return draft
 
 
@@ -37,6 +39,15 @@ def _once(lines: Sequence[tree.Line], key: Callable[[tree.Line], Hashable], repo
         if name in seen:
             report.add(twice("CW2011", f"{_what(line)} is there twice", line.span, seen[name].span))
         seen.setdefault(name, line)
+
+
+def _categories_once(ranking: tree.Ranking, report: Report) -> None:
+    """CW5001: a category that a ranking has twice."""
+    lines = [line for line in ranking.lines if isinstance(line, tree.Category)]
+    names = [tree.Name(id_of(line), span=line.span) for line in lines]
+    for again, first in find_twice(names):
+        message = f"The category '{again.text}' is there twice"
+        report.add(twice("CW5001", message, again.span, first.span))
 
 
 def _section_key(line: tree.Line) -> Hashable:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from cardwright.compiler.draft import Ancestor, Chosen, Draft, unknown, warning
+from cardwright.compiler.draft import AREAS, Ancestor, Chosen, Draft, unknown, warning
 from cardwright.compiler.library import STANDARD, Library
 from cardwright.compiler.passes.lineage import AREA_OF, ancestors_of, parent_has_problems
 from cardwright.compiler.passes.options import bare_name, select
@@ -101,28 +101,37 @@ class _Builder:
         return spec
 
     def lay_options(self, spec: Spec, chosen: Sequence[Chosen], specs: dict[str, Spec], variant: str) -> Spec:
-        """Lay options over a variant, each over those before it."""
-        done: list[tuple[Chosen, list[Touch]]] = []
+        """Lay options over a variant, each over those before it; none if two of them conflict."""
+        if self._conflicts(spec, chosen, specs, variant):
+            self.spoiled |= AREAS
+            return spec
         for option in chosen:
-            own = {key.split("--", 1)[1]: spec for key in option.builds_on}
-            patch = self._patching({**specs, **own, variant: spec})
             _warn_of_replacements(spec, option.option, self.report)
-            spec = self._lay(_lay_header(spec, option.option.lines, patch), option.option.sections, patch)
+            spec, patch = self._lay_option(spec, option, specs, variant)
             self.spoiled |= patch.spoiled
-            for other, touches in done:
-                self._compare(other, touches, option, patch.touches)
-            done.append((option, patch.touches))
         return spec
 
-    def _compare(self, a: Chosen, old: list[Touch], b: Chosen, new: list[Touch]) -> None:
-        if a.key in b.builds_on or b.key in a.builds_on:
-            return
-        for first in old:
-            for second in new:
-                if first.clashes(second):
-                    self.report.add(_conflict(a, first, b, second))
-                    self.spoiled |= {"option", first.address[0]}
-                    return
+    def _lay_option(self, spec: Spec, option: Chosen, specs: dict[str, Spec], variant: str) -> tuple[Spec, Patching]:
+        own = {key.split("--", 1)[1]: spec for key in option.builds_on}
+        patch = self._patching({**specs, **own, variant: spec})
+        spec = _lay_header(spec, option.option.lines, patch)
+        return self._lay(spec, option.option.sections, patch), patch
+
+    def _conflicts(self, spec: Spec, chosen: Sequence[Chosen], specs: dict[str, Spec], variant: str) -> bool:
+        """Report each two options that change one thing, looking at each by itself with what it builds on."""
+        silent = _Builder(self.library, Report(), busy=self.busy, missing=self.missing)
+        changes: list[tuple[Chosen, list[Touch]]] = []
+        for option in chosen if len(chosen) > 1 else ():
+            alone = spec
+            for base in chosen:
+                if base.key in option.builds_on:
+                    alone, _ = silent._lay_option(alone, base, specs, variant)
+            changes.append((option, silent._lay_option(alone, option, specs, variant)[1].touches))
+        pairs = [(a, b) for b in range(len(changes)) for a in range(b)]
+        found = [problem for a, b in pairs if (problem := _compare(*changes[a], *changes[b]))]
+        for problem in found:
+            self.report.add(problem)
+        return bool(found)
 
     def _lay(self, spec: Spec, sections: Sequence[tree.Section], patch: Patching) -> Spec:
         for section in sections:
@@ -208,6 +217,15 @@ _LAYERS: dict[type[tree.Section], Lay] = {
     tree.Showdown: lay_showdown,
     tree.Example: _lay_example,
 }
+
+
+def _compare(a: Chosen, old: list[Touch], b: Chosen, new: list[Touch]) -> Diagnostic | None:
+    """The first change of one option that clashes with one of the other; related options may override."""
+    if a.key in b.builds_on or b.key in a.builds_on:
+        return None
+    clashes = ((first, second) for first in old for second in new if first.clashes(second))
+    clash = next(clashes, None)
+    return _conflict(a, clash[0], b, clash[1]) if clash else None
 
 
 def _conflict(a: Chosen, first: Touch, b: Chosen, second: Touch) -> Diagnostic:

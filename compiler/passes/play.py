@@ -59,7 +59,7 @@ class _Director:
 
     def _step(self, statement: Any) -> Steps:
         if len(self.trace) > MOST_HAPPENINGS:
-            self._fail(_too_long(statement))
+            self._fail(None if self.failed else _too_long(statement))
             return ()
         handler = _HANDLERS.get(type(statement))
         return handler(self, statement) if handler else ()

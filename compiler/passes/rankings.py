@@ -9,7 +9,7 @@ from cardwright.compiler import game
 from cardwright.compiler.draft import Draft, unknown
 from cardwright.compiler.passes.deck import RANKS, aces_of, order_ranks
 from cardwright.compiler.passes.patterns import build_category
-from cardwright.compiler.spec import MAIN_RANKING, category_id, ranking_name, walk
+from cardwright.compiler.spec import MAIN_RANKING, category_id, id_of, ranking_name, walk
 from cardwright.dsl import tree
 from cardwright.dsl.diagnostics import Diagnostic, Report
 
@@ -208,19 +208,6 @@ class _Entry:
     added: bool
     lowest_beats_highest: bool = False
     fresh: bool = True
-
-
-def id_of(line: tree.Category) -> str:
-    """A category's plain name; one without a name is called by its pattern."""
-    if line.name is not None:
-        return category_id(line.name)
-    return " + ".join(_words(part) for part in line.pattern.parts)
-
-
-def _words(part: tree.PatternPart) -> str:
-    number = ".".join(map(str, part.count.values)) if part.count else ""
-    kind = part.name.text if part.name else "" if part.kind == "cards" else part.kind.replace("-", " ")
-    return f"{number} {kind}".strip()
 
 
 def _above(name: str, order: tuple[str, ...] | list[str]) -> set[str]:

@@ -63,7 +63,8 @@ class _Judge:
         if amount is None or ranking is None:
             return None
         used = line.hand or hand
-        if used is not None:
+        # A place that is unknown has been reported: what is left says nothing about the size.
+        if used is not None and len(terms) >= len(used.terms):
             check_size(self.draft, terms, ranking, used.span, self.report)
         return game.Share(amount=amount, ranking=ranking.id, hand=terms, qualifier=self._qualifier(line, ranking))
 

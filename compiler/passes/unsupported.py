@@ -86,6 +86,11 @@ RESERVED: tuple[Reserved, ...] = (
 )
 
 
+_OF_KIND: dict[type[tree.Node], list[Reserved]] = {}
+for _entry in RESERVED:
+    _OF_KIND.setdefault(_entry.kind, []).append(_entry)
+
+
 def refuse_unsupported(draft: Draft, report: Report) -> Draft:
     """Report each construct of the list once and go on without it."""
     if not draft.lineage:
@@ -121,7 +126,7 @@ class _Sweep:
 
     def clean(self, node: tree.Node) -> tree.Node | None:
         """The node without refused parts; None if it is refused or cannot do without such a part."""
-        reserved = next((r for r in RESERVED if isinstance(node, r.kind) and r.when(node)), None)
+        reserved = next((entry for entry in _OF_KIND.get(type(node), ()) if entry.when(node)), None)
         if reserved is not None:
             self.found = True
             self.report.add(refusal(reserved.words, node.span))
@@ -129,19 +134,25 @@ class _Sweep:
         changes: dict[str, Any] = {}
         for field in fields(node):
             value = getattr(node, field.name)
-            if isinstance(value, tree.Node | tuple):
-                changes[field.name] = self.clean_value(value)
-                if changes[field.name] is None:
-                    return None
+            if not isinstance(value, tree.Node | tuple):
+                continue
+            cleaned = self.clean_value(value)
+            if cleaned is None:
+                return None
+            if cleaned is not value:
+                changes[field.name] = cleaned
         return replace(node, **changes) if changes else node
 
     def clean_value(self, value: Any) -> Any:
         """The same for a field: a node, a tuple of them, or anything else."""
         if isinstance(value, tree.Node):
             return self.clean(value)
-        if isinstance(value, tuple):
-            cleaned = [self.clean_value(item) for item in value]
-            return tuple(item for item, old in zip(cleaned, value, strict=True) if item is not None or old is None)
+        if isinstance(value, tuple) and value:
+            cleaned = tuple(self.clean_value(item) for item in value)
+            if all(new is old for new, old in zip(cleaned, value, strict=True)):
+                return value
+            pairs = zip(cleaned, value, strict=True)
+            return tuple(new for new, old in pairs if new is not None or old is None)
         return value
 
 

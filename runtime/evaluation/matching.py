@@ -49,7 +49,7 @@ class Order:
         self.ranks = ranks
         others = [(place, place) for place, rank in enumerate(ranks) if rank != "A"]
         self._ladder = others
-        if "A" in ranks:
+        if "A" in ranks and others:
             ace = ranks.index("A")
             low = [(others[0][0] - 1, ace)] if aces != "high" else []
             high = [(others[-1][0] + 1, ace)] if aces != "low" else []

@@ -22,6 +22,10 @@ _REMEMBERED = 250_000
 """How many kinds of sets are remembered: more than the 134,459 of five cards from 52."""
 
 
+Codes = tuple[int, ...]
+"""Cards as numbers of one evaluator, from the highest down."""
+
+
 @dataclass(frozen=True, slots=True)
 class Rated:
     """What all sets of one kind are: category, signed key, and which places of the sorted hand fill which part."""
@@ -69,28 +73,50 @@ class Evaluator:
         A set smaller than every category is a short hand: cards of no particular pattern may be missing from
         it, and a missing card is below any card. Raises `CardError` for a card whose rank the ranking lacks.
         """
-        codes = self._sorted_codes(cards)
-        rated = self._rate(codes)
-        return None if rated is None else self._value(rated, codes)
+        codes = self.encode(cards)
+        rated = self.rate(codes)
+        return None if rated is None else self.value(rated, codes)
 
     def best(self, cards: Sequence[str]) -> HandValue | None:
         """The best value that some of these cards make; None if they make none. Raises `CardError`."""
         best = self._best(cards)
-        return None if best is None else self._value(*best)
+        return None if best is None else self.value(*best)
 
     def category_of_best(self, cards: Sequence[str]) -> Category | None:
         """The category of `best(cards)`, for counting many hands."""
         best = self._best(cards)
         return None if best is None else best[0].category
 
-    def subsets(self, cards: Sequence[str]) -> Iterator[tuple[str, ...]]:
-        """The sets of these cards that count as hands: those of the ranking's sizes, or all of them if too few."""
-        for size in self._playable(len(cards)):
-            yield from combinations(cards, size)
+    def encode(self, cards: Sequence[str]) -> Codes:
+        """The cards as numbers, from the highest down, for searches through many sets. Raises `CardError`."""
+        try:
+            return tuple(sorted([self._codes[card] for card in cards], reverse=True))
+        except KeyError as error:
+            raise CardError(f"'{error.args[0]}' does not count in this ranking ({self.ranking.title})") from None
 
-    def rate(self, cards: Sequence[str]) -> Rated | None:
-        """Category and key of `value_of(cards)`, for searches through many sets."""
-        return self._rate(self._sorted_codes(cards))
+    def subsets(self, codes: Codes) -> Iterator[Codes]:
+        """The sets of these cards that count as hands: those of the ranking's sizes, or all of them if too few."""
+        sizes = [size for size in self.sizes if size <= len(codes)] or [len(codes)]
+        for size in sizes:
+            yield from combinations(codes, size)
+
+    def rate(self, codes: Codes) -> Rated | None:
+        """Category and key of exactly these cards, from the highest down; None if they make no hand."""
+        kind = self._kind(codes)
+        try:
+            return self._remembered[kind]
+        except KeyError:
+            if len(self._remembered) >= _REMEMBERED:
+                self._remembered.clear()
+            rated = self._remembered[kind] = self._match(kind)
+            return rated
+
+    def value(self, rated: Rated, codes: Codes) -> HandValue:
+        """The value of cards that were rated, with the cards themselves."""
+        parts = tuple(
+            (part, tuple(self._cards[codes[place]] for place in places)) for part, places in rated.parts if places
+        )
+        return HandValue(rated.category, rated.key, tuple(card for _, cards in parts for card in cards), parts)
 
     def beats(self, one: HandValue, other: HandValue) -> bool:
         """Whether `one` wins against `other`: as they compare, but for lowest hands that beat the highest."""
@@ -103,40 +129,15 @@ class Evaluator:
 
     # ------------------------------------------------------------ inside
 
-    def _sorted_codes(self, cards: Sequence[str]) -> tuple[int, ...]:
-        try:
-            return tuple(sorted([self._codes[card] for card in cards], reverse=True))
-        except KeyError as error:
-            raise CardError(f"'{error.args[0]}' does not count in this ranking ({self.ranking.title})") from None
-
-    def _best(self, cards: Sequence[str]) -> tuple[Rated, tuple[int, ...]] | None:
-        best: tuple[Rated, tuple[int, ...]] | None = None
-        for codes in self._choices(self._sorted_codes(cards)):
-            rated = self._rate(codes)
+    def _best(self, cards: Sequence[str]) -> tuple[Rated, Codes] | None:
+        best: tuple[Rated, Codes] | None = None
+        for codes in self.subsets(self.encode(cards)):
+            rated = self.rate(codes)
             if rated is not None and (best is None or rated.key > best[0].key):
                 best = (rated, codes)
         return best
 
-    def _playable(self, count: int) -> tuple[int, ...]:
-        """The sizes of hand that so many cards allow."""
-        return tuple(size for size in self.sizes if size <= count) or ((count,) if count else ())
-
-    def _choices(self, codes: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-        for size in self._playable(len(codes)):
-            yield from combinations(codes, size)
-
-    def _rate(self, codes: tuple[int, ...]) -> Rated | None:
-        """Category and key of exactly these cards, sorted from the highest down."""
-        kind = self._kind(codes)
-        try:
-            return self._remembered[kind]
-        except KeyError:
-            if len(self._remembered) >= _REMEMBERED:
-                self._remembered.clear()
-            rated = self._remembered[kind] = self._match(kind)
-            return rated
-
-    def _kind(self, codes: tuple[int, ...]) -> tuple[int, ...]:
+    def _kind(self, codes: Codes) -> tuple[int, ...]:
         """What decides the value: the ranks, and the suits that enough cards share to matter.
 
         Ranks alone where no suit can matter. Else 8 * rank + suit, suits numbered from 4 as they come, 0 for
@@ -166,12 +167,6 @@ class Evaluator:
                 key, filled = match
                 return Rated(pattern.category, (last - index, *(self._sign * rank for rank in key)), _places(filled))
         return None
-
-    def _value(self, rated: Rated, codes: tuple[int, ...]) -> HandValue:
-        parts = tuple(
-            (part, tuple(self._cards[codes[place]] for place in places)) for part, places in rated.parts if places
-        )
-        return HandValue(rated.category, rated.key, tuple(card for _, cards in parts for card in cards), parts)
 
 
 MARKED = -1

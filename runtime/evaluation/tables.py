@@ -17,7 +17,7 @@ from math import comb, factorial, prod
 import numpy as np
 import numpy.typing as npt
 from cardwright.runtime.evaluation.classes import hand_classes, holdings, suit_sizes
-from cardwright.runtime.evaluation.reference import Evaluator, Rated, evaluator_for
+from cardwright.runtime.evaluation.reference import Codes, Evaluator, Rated, evaluator_for
 from cardwright.runtime.model import Deck, Ranking
 
 Numbers = npt.NDArray[np.int64]
@@ -78,7 +78,7 @@ def build(ranking: Ranking, deck: Deck) -> Table:
     evaluator = evaluator_for(ranking)
     order = {category.id: number for number, category in enumerate(ranking.categories)}
     classes = [one.cards for one in hand_classes(deck, evaluator.size)]
-    rated = [evaluator.rate(cards) for cards in classes]
+    rated = [evaluator.rate(evaluator.encode(cards)) for cards in classes]
     keys = {one.key: order[one.category.id] for one in rated if one is not None}
     ordered = sorted(keys)
     place = {key: number for number, key in enumerate(ordered, 1)}
@@ -126,15 +126,15 @@ class TableEvaluator(Evaluator):
             self._codes[rank + suit]: self.table.numbers([rank + suit])[0] for rank in deck.ranks for suit in deck.suits
         }
 
-    def _best(self, cards: Sequence[str]) -> tuple[Rated, tuple[int, ...]] | None:
-        codes = self._sorted_codes(cards)
+    def _best(self, cards: Sequence[str]) -> tuple[Rated, Codes] | None:
+        codes = self.encode(cards)
         if len(codes) <= self.size:
             return super()._best(cards)
         hand = np.array([self._places[code] for code in codes])
         choices = _choices(len(codes), self.size)
         chosen = choices[int(np.argmax(self.table.best(hand[choices])))]
         best = tuple([codes[place] for place in chosen])
-        rated = self._rate(best)
+        rated = self.rate(best)
         return None if rated is None else (rated, best)
 
 

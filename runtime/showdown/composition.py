@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import combinations, product
+from itertools import chain, combinations, product
 
-from cardwright.runtime.evaluation.reference import Evaluator, evaluator_for
+from cardwright.runtime.evaluation.reference import Codes, Evaluator, Rated, evaluator_for
 from cardwright.runtime.evaluation.values import HandValue
 from cardwright.runtime.model import GameClass, Layout, Share, Term
 
@@ -54,20 +54,19 @@ def best_hand(
     Cards are trusted here: `judge` checks them. Cells left out or unknown to the layout do not count.
     """
     evaluator = evaluator_for(game.ranking(share.ranking))
-    best: tuple[tuple[int, ...], tuple[str, ...], tuple[UsedLine, ...]] | None = None
-    found: set[tuple[str, ...]] = set()
+    best: tuple[Rated, Codes, tuple[UsedLine, ...]] | None = None
+    found: set[Codes] = set()
     for lines in line_choices(game.layout, share.hand):
         pools = pools_of(game.layout, share.hand, lines, {"hole": hole, "up": up}, board)
-        for cards in candidate_sets(evaluator, pools):
-            rated = evaluator.rate(cards)
-            if rated is None or (best is not None and rated.key < best[0]):
+        for codes in candidate_sets(evaluator, pools):
+            rated = evaluator.rate(codes)
+            if rated is None or (best is not None and rated.key < best[0].key):
                 continue
-            if best is None or rated.key > best[0]:
-                best = (rated.key, cards, lines)
+            if best is None or rated.key > best[0].key:
+                best = (rated, codes, lines)
                 found.clear()
-            found.add(tuple(sorted(cards)))
-    value = None if best is None else evaluator.value_of(best[1])
-    return None if best is None or value is None else PlayedHand(value, best[2], len(found) == 1)
+            found.add(codes)
+    return None if best is None else PlayedHand(evaluator.value(best[0], best[1]), best[2], len(found) == 1)
 
 
 def line_choices(layout: Layout, terms: tuple[Term, ...]) -> Iterator[tuple[UsedLine, ...]]:
@@ -112,16 +111,15 @@ def _cells(layout: Layout, term: Term, chosen: Iterator[UsedLine]) -> tuple[str,
     return tuple(cell.id for cell in layout.cells if not cell.aside)
 
 
-def candidate_sets(evaluator: Evaluator, pools: list[Pool]) -> Iterator[tuple[str, ...]]:
+def candidate_sets(evaluator: Evaluator, pools: list[Pool]) -> Iterator[Codes]:
     """All sets of cards that keep the pools' bounds, of the ranking's size or as near to it as the cards reach."""
-    free = all(pool.low == 0 and pool.high == len(pool.cards) for pool in pools)
-    if free:
-        yield from evaluator.subsets(tuple(card for pool in pools for card in pool.cards))
+    if all(pool.low == 0 and pool.high == len(pool.cards) for pool in pools):
+        yield from evaluator.subsets(evaluator.encode([card for pool in pools for card in pool.cards]))
         return
+    encoded = [evaluator.encode(pool.cards) for pool in pools]
     size = min(evaluator.size, sum(pool.high for pool in pools))
     for counts in product(*(range(pool.low, pool.high + 1) for pool in pools)):
-        if sum(counts) != size:
-            continue
-        choices = (combinations(pool.cards, count) for pool, count in zip(pools, counts, strict=True))
-        for picked in product(*choices):
-            yield from evaluator.subsets(tuple(card for part in picked for card in part))
+        if sum(counts) == size:
+            choices = (combinations(codes, count) for codes, count in zip(encoded, counts, strict=True))
+            for picked in product(*choices):
+                yield from evaluator.subsets(tuple(sorted(chain.from_iterable(picked), reverse=True)))

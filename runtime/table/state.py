@@ -120,7 +120,7 @@ class State:
     def copy(self) -> State:
         """An independent copy, in the time of its size."""
         twin = _copy(self)
-        pass
+        twin.hands = [list(hand) for hand in self.hands]
         twin.betting = self.betting.copy()
         return twin
 

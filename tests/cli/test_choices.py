@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from cardwright.runtime.table import Action, Decision, LegalAction
 
 from cardwright.cli.choices import UnclearError, choices_line, read_choice
-from cardwright.runtime.table import Action, Decision, LegalAction
 
 FACING_A_BET = Decision(
     0, "bet", (LegalAction("fold"), LegalAction("call", 2, 2), LegalAction("raise", 4, 200)), to_call=2, pot=5

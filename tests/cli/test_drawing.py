@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from cardwright.cli.drawing import BACK, draw_layout, draw_row, spoken
 from cardwright.runtime.model import Cell
+
+from cardwright.cli.drawing import BACK, draw_layout, draw_row, spoken
 
 CROSS = (Cell("n", 1, 0), Cell("w", 0, 1), Cell("c", 1, 1), Cell("s", 1, 2))
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+from pathlib import Path
+
 import pytest
 
 from cardwright.cli import COMMANDS, cli
@@ -71,3 +74,23 @@ def test_another_variants_option_is_no_option_here(call) -> None:
     answer = call("show", "depot", "--with", "short-deck--blinds")
     assert answer.status == 2
     assert "Depot has no option 'short-deck--blinds': it has no options" in answer.err
+
+
+@pytest.mark.parametrize("command", ["check", "show", "rules", "fmt", "play"])
+@pytest.mark.parametrize("what", ["folder", "missing", "binary", "empty"])
+def test_odd_inputs(call, tmp_path: Path, command: str, what: str) -> None:
+    paths = {"folder": tmp_path, "missing": tmp_path / "none.variant"}
+    path = paths.get(what, tmp_path / "odd.variant")
+    if what in {"binary", "empty"}:
+        path.write_bytes(os.urandom(3000) if what == "binary" else b"")
+    answer = call(command, path)
+    assert answer.status == (1 if what in {"binary", "empty"} else 2)
+    assert answer.err or answer.out
+
+
+def test_an_output_that_cannot_be_written(call, tmp_path: Path) -> None:
+    for words in (("rules", "depot"), ("show", "depot"), ("build", "depot")):
+        answer = call(*words, "-o", tmp_path / "none" / "file.py")
+        assert answer.status == 2
+        assert "no such file or directory" in answer.err
+        assert call(*words, "-o", tmp_path).status == 2

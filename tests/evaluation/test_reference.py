@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from cardwright.runtime.cards import CardError, parse_cards
 from cardwright.runtime.evaluation import Evaluator, evaluator_for
+from cardwright.runtime.model import Category, Part, Ranking
 
 
 def value(ranking, text):
@@ -217,3 +218,53 @@ def test_a_rank_that_the_ranking_lacks_is_refused(rankings):
 
 def test_equal_rankings_share_an_evaluator(rankings):
     assert evaluator_for(rankings["high"]) is evaluator_for(rankings["high"])
+
+
+# ---------------------------------------------------------------- patterns that the standard hands do not have
+
+
+def ranking_of(*categories, ranks="A 2 3 4 5 6 7 8 9 10 J Q K", **more):
+    return Ranking("made", "Made", tuple(ranks.split()), categories, **more)
+
+
+def test_runs_to_a_rank_and_without_one():
+    """Four of a suit in a row that can grow at both ends: without an ace anywhere."""
+    ranking = ranking_of(
+        Category("royal", "Royal", (Part("suited run", 4, 4, "run", top="A"),), ("run",)),
+        Category("open", "Open", (Part("suited run", 4, 4, "run", without="A"),), ("run",)),
+        Category("other", "Other", (Part("cards", 4, 4, "rest"),), ("rest",)),
+        size=4,
+    )
+    hands = {"Jc Qc Kc Ac": "royal", "10c Jc Qc Kc": "open", "Ac 2c 3c 4c": "other", "2c 3c 4c 5c": "open"}
+    assert {text: value(ranking, text).category.id for text in hands} == hands
+
+
+def test_runs_of_several_lengths():
+    """The longer run is better, whatever its ranks; of one length the higher."""
+    runs = Category("run", "Run", (Part("run", 3, 5, "run"),), ("run",))
+    evaluator = Evaluator(ranking_of(runs))
+    assert evaluator.sizes == (3, 4, 5)
+    four, high, low = (evaluator.best(parse_cards(text)) for text in ("2c 3d 4h 5s 9c", "Jc Qd Kh 2s 2c", "5c 6d 7h"))
+    assert four > high > low
+    assert four.cards == parse_cards("5s 4h 3d 2c")
+
+
+def test_six_card_hands_of_several_groups():
+    groups = (Part("alike", 2, 2, "alike"), Part("alike", 2, 2, "alike 2"), Part("alike", 2, 2, "alike 3"))
+    three_pair = Category("three pair", "Three pair", groups, ("alike", "alike 2", "alike 3"))
+    loose = Category("high card", "High card", (Part("cards", 6, 6, "rest"),), ("rest",))
+    found = best(ranking_of(three_pair, loose, size=6), "3c 9c 3d Jh 9d Js 2c")
+    assert found.cards == parse_cards("Js Jh 9d 9c 3d 3c")
+
+
+def test_cards_of_two_packs_may_be_equal():
+    five = Category("five of a kind", "Five of a kind", (Part("alike", 5, 5, "alike"),), ("alike",))
+    loose = Category("high card", "High card", (Part("cards", 5, 5, "rest"),), ("rest",))
+    found = value(ranking_of(five, loose), "9c 9c 9d 9h 9s")
+    assert (found.category.id, sorted(found.cards)) == ("five of a kind", ["9c", "9c", "9d", "9h", "9s"])
+
+
+def test_a_lowest_hand_needs_a_run():
+    pair = Category("pair", "Pair", (Part("alike", 2, 2, "alike"),), ("alike",), lowest_beats_highest=True)
+    with pytest.raises(ValueError, match="only a run that compares first has a lowest and a highest hand: Pair"):
+        Evaluator(ranking_of(pair, size=2))

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from cardwright.runtime.cards import parse_card, short
+from cardwright.runtime.cards import parse_card
 from cardwright.runtime.showdown import Hand, judge
 
 FOLDER = Path(__file__).parent.parent / "data" / "rulings"
@@ -30,4 +30,5 @@ def test_ruled_as_written(games, case):
 
 
 def _sets(pot):
-    return {**pot, "cards": pot["cards"] and sorted(map(short, pot["cards"]))}
+    """The cards of a winning hand are a set: their order means nothing."""
+    return {**pot, "cards": pot["cards"] and sorted(pot["cards"])}

@@ -3,36 +3,43 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import combinations
 
 import pytest
 from cardwright.runtime.cards import parse_cards
 from cardwright.runtime.evaluation import evaluator_for
 from cardwright.runtime.model import Cell, Layout, LineSet, Qualifier, Share, Term
 from cardwright.runtime.showdown import Hand, ShowdownError, best_hand, claims, contest, judge, own_cards, portions
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 
 def hands(**texts):
     return {who: Hand(parse_cards(text)) for who, text in texts.items()}
 
 
+CELLS = {"depot": "u1 u2 u3 s l1 l2 l3 d", "rails": "a1 a2 a3 t b1 b2 b3"}
+
+
 def board(game, text):
-    return dict(zip((cell.id for cell in game.layout.cells), parse_cards(text), strict=False))
+    """The cards on the game's cells, as far as they go."""
+    cells = CELLS[game.id].split() if game.id in CELLS else [cell.id for cell in game.layout.cells]
+    return dict(zip(cells, parse_cards(text), strict=False))
 
 
 # ---------------------------------------------------------------- compositions
 
 
 def test_depots_example_a_ticket_beats_three_kings(games):
-    """Source: OPR-520, the example: A's best rail is the falling diagonal, B's the upper row."""
+    """Source: OPR-520, the example. B's kings are best with the rising diagonal, which adds the jack."""
     depot = games["depot"]
-    cards = board(depot, "5s 2d Kd 7s Jc 3s Qh 9d")
-    ruling = judge(depot, cards, hands(A="9s 8s", B="Kh Ks"))
+    ruling = judge(depot, board(depot, "5s 2d Kd 7s Jc 3s Qh 9d"), hands(A="9s 8s", B="Kh Ks"))
     (pot,) = ruling.pots
     assert ruling.shares == {"A": 1}
     assert (pot.by, pot.category, pot.cards) == ("high", "ticket", parse_cards("Qh 9s 8s 7s 5s"))
     assert [(line.line_set, line.cells) for line in pot.hands["A"].lines] == [("rail", ("u1", "s", "l3"))]
-    assert pot.hands["B"].value.cards == parse_cards("Ks Kh Kd 9d 5s")
-    assert pot.hands["B"].lines[0].cells == ("u1", "u2", "u3")
+    assert pot.hands["B"].value.cards == parse_cards("Ks Kh Kd Jc 9d")
+    assert {*pot.hands["B"].lines[0].cells} == {"u3", "s", "l1"}
 
 
 def test_the_switch_counts_only_on_a_line_through_it(games):
@@ -65,11 +72,12 @@ def test_hands_before_the_last_card_are_short_hands(games):
     assert best_hand(game, share, (), (), {}) is None
 
 
-def test_depot_before_the_switch_has_only_the_rows(games):
+def test_lines_before_the_last_card_are_as_long_as_their_cards(games):
+    """With the Switch and the Depot to come, the lower row's pair is best; no row lends a card to another."""
     depot = games["depot"]
-    rows = {"u1": "5s", "u2": "2d", "u3": "Kd", "l1": "Jc", "l2": "3s", "l3": "Qh"}
-    played = best_hand(depot, depot.shares[0], parse_cards("9s 8s"), (), rows)
-    assert played.value.cards == parse_cards("Qh Jc 9s 8s 3s")
+    rows = {"u1": "5s", "u2": "2d", "u3": "Kd", "l1": "Jc", "l2": "3s", "l3": "Jh"}
+    played = best_hand(depot, depot.shares[0], parse_cards("9s 5d"), (), rows)
+    assert played.value.cards == parse_cards("Jh Jc 9s 5d 3s")
     assert played.lines[0].cells == ("l1", "l2", "l3")
 
 
@@ -78,7 +86,8 @@ def test_exactly_two_hole_cards(games):
     cards = board(game, "2c 7c 9c Jc Kd")
     played = best_hand(game, game.shares[0], parse_cards("Ac Ad As Qh"), (), cards)
     assert played.value.category.id == "pair"
-    assert best_hand(game, game.shares[0], parse_cards("Ac Ad As Ah"), (), {}).value.cards == parse_cards("Ad Ac")
+    before = best_hand(game, game.shares[0], parse_cards("Ac Ad As Ah"), (), {})
+    assert (before.value.category.id, len(before.value.cards)) == ("pair", 2)
 
 
 def test_several_winning_sets_are_told(games):
@@ -114,6 +123,40 @@ def test_a_cell_in_two_places_is_one_card(make_game, rankings):
     game = make_game("Cross", rankings["high"], layout, terms, 2)
     played = best_hand(game, game.shares[0], parse_cards("Kc 2d"), (), board(game, "3h Kd 5s 7c"))
     assert played.value.cards == parse_cards("Kd Kc 7c 5s 2d")
+
+
+@pytest.mark.parametrize("name", ["depot", "rails", "texas-holdem", "omaha-8"])
+@settings(max_examples=40, deadline=None)
+@given(luck=st.randoms(use_true_random=False))
+def test_best_hand_is_the_best_of_all_that_the_rule_allows(games, name, luck):
+    """Against every set of five, tested by what the rule says of its cards."""
+    game = games[name]
+    holes, _ = own_cards(game)
+    cards = luck.sample(game.deck.cards(), holes + len(game.layout.cells))
+    hole, table = cards[:holes], cards[holes:]
+    shown = dict(zip((cell.id for cell in game.layout.cells), table, strict=True))
+    sets = [chosen for chosen in combinations(cards, 5) if ALLOWED[name](chosen, hole, shown)]
+    evaluator = evaluator_for(game.ranking("high"))
+    best = max(map(evaluator.value_of, sets))
+    played = best_hand(game, game.shares[0], hole, (), shown)
+    assert played.value == best
+    assert played.unique == (sum(evaluator.value_of(chosen) == best for chosen in sets) == 1)
+
+
+def _one_rail(rails, last):
+    def allowed(chosen, hole, shown):
+        table = {cell for cell, card in shown.items() if card in chosen and cell != last}
+        return any(table <= set(rail.split()) for rail in rails)
+
+    return allowed
+
+
+ALLOWED = {
+    "depot": _one_rail(("u1 u2 u3", "l1 l2 l3", "u2 s l2", "u1 s l3", "u3 s l1"), "d"),
+    "rails": _one_rail(("a1 a2 a3", "b1 b2 b3"), "t"),
+    "texas-holdem": lambda chosen, hole, shown: True,
+    "omaha-8": lambda chosen, hole, shown: len({*chosen} & {*hole}) == 2,
+}
 
 
 # ---------------------------------------------------------------- shares

@@ -27,7 +27,7 @@ def test_the_table_is_the_reference_for_every_class_of_hands(rankings, table_fol
         exchange = dict(zip("cdhs", luck.sample("cdhs", 4), strict=True))
         cards = [card[:-1] + exchange[card[-1]] for card in one.cards]
         hands.append(table.numbers(cards))
-        keys.append(evaluator.rate(cards).key)
+        keys.append(evaluator.rate(evaluator.encode(cards)).key)
     values = [int(value) for value in table.best(hands)]
     places = {key: place for place, key in enumerate(sorted(set(keys)), 1)}
     assert values == [places[key] for key in keys]

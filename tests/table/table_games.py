@@ -174,3 +174,23 @@ def table_of(game, stacks, text="", **more):
 def legal(table):
     """Kinds of the legal actions with their bounds."""
     return {one.kind: (one.least, one.most) for one in table.decision.legal}
+
+
+def holdem_deck(hands, board, burns=1):
+    """A deck that deals these hands (seat 0 first, button in the last seat) and this board."""
+    held = [cards_of(hand) for hand in hands]
+    b1, b2, b3, b4, b5 = cards_of(board)
+    named = {card for hand in held for card in hand} | set(cards_of(board))
+    spare = [card for card in Holdem.deck.cards() if card not in named]
+    burned = [[spare.pop() for _ in range(burns)] for _ in range(3)]
+    rounds = [hand[number] for number in range(len(held[0])) for hand in held]
+    return [*rounds, *burned[0], b1, b2, b3, *burned[1], b4, *burned[2], b5, *spare]
+
+
+def cards_of(text):
+    return text.replace("T", "10").split()
+
+
+def kinds(table, *wanted):
+    """The events of these kinds as (kind, seat, amount)."""
+    return [(event.kind, event.seat, event.amount) for event in table.log if event.kind in wanted]

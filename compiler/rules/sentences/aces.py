@@ -102,7 +102,7 @@ def _reach(ranking: Ranking, size: int) -> Iterator[Sentence]:
             "runs.wrap",
             "A sequence never continues past the ace: ",
             sequence(wrapped),
-            " is not a straight.",
+            " makes no straight.",
         )
 
 

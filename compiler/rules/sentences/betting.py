@@ -84,7 +84,9 @@ def start_words(reading: Reading, round_: Round) -> str:
 def _option(reading: Reading) -> Iterator[Sentence]:
     """The right of the last forced bet to raise when nobody else did."""
     kinds = [post.what for round_ in reading.rounds[:1] for post in round_.posts]
-    if "blinds" in kinds:
+    if "straddle" in kinds:
+        holder = "highest blind or straddle"
+    elif "blinds" in kinds:
         holder = "big blind" if len(reading.game.stakes.blinds) == 2 else "last blind"
     elif "button blind" in kinds:
         holder = "button blind"

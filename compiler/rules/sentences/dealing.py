@@ -56,25 +56,24 @@ def dealer(reading: Reading) -> Clause:
 
 def _general(reading: Reading) -> Iterator[Sentence]:
     yield say(
-        "deal.manner",
+        "dealing.manner",
         "Players get their cards singly, clockwise from the dealer’s left; the dealer is served last.",
     )
-    yield (
-        say(
-            "deal.hole",
+    if reading.own["hole"]:
+        yield say(
+            "dealing.hole",
             "A card dealt face down to a player is a hole card, which only its owner may look at.",
         )
-        if reading.own["hole"]
-        else say("deal.own", "Every card of a player lies open.")
-    )
     if reading.own["up"]:
-        yield say("deal.up", "A card dealt face up to a player is an up card; it belongs to that player’s hand alone.")
+        yield say(
+            "dealing.up", "A card dealt face up to a player is an up card; it belongs to that player’s hand alone."
+        )
     if reading.game.layout.cells:
-        yield say("deal.shared", "Cards dealt to the middle of the table are shared by all players.")
+        yield say("dealing.shared", "Cards dealt to the middle of the table are shared by all players.")
     if burns(reading.game):
-        yield say("burn.meaning", "To burn a card is to put the top card of the deck aside, face down and unseen.")
+        yield say("dealing.burn", "To burn a card is to put the top card of the deck aside, face down and unseen.")
     else:
-        yield say("deal.no-burn", "No card of the deck is burned: each deal begins with its top card.")
+        yield say("dealing.no-burn", "No card of the deck is burned: each deal begins with its top card.")
 
 
 # ---------------------------------------------------------------- steps
@@ -90,14 +89,20 @@ def _labelled(reading: Reading, labelled: LabelledStep, before: int) -> Iterator
 
 
 def _round_words(reading: Reading, labelled: LabelledStep, before: int) -> str:
-    count = sum(isinstance(step, Bet) for step in labelled.steps)
+    """The rounds that stand by themselves in a part; those after turned cards are told with the turning."""
+    places: list[int] = []
+    passed = before
+    for step in labelled.steps:
+        if isinstance(step, Bet):
+            places.append(passed + 1)
+        passed += sum(isinstance(inner, Bet) for inner in flat((step,)))
     total = len(reading.rounds)
-    if count > 1:
-        return f"There are {number(count)} betting rounds, the {ordinal(before + 1)} to the {ordinal(before + count)}."
     if total == 1:
         return "The only betting round follows."
-    last = " and last" if before + 1 == total else ""
-    return f"The {ordinal(before + 1)}{last} betting round follows."
+    if len(places) > 1:
+        return f"The {listed([ordinal(place) for place in places])} betting rounds belong to this part."
+    last = " and last" if places[0] == total else ""
+    return f"The {ordinal(places[0])}{last} betting round follows."
 
 
 def _phrase(reading: Reading, step: Step, before: int) -> str:

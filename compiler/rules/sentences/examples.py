@@ -125,4 +125,4 @@ def _because(reading: Reading, example: Example) -> str:
     beaten = list(dict.fromkeys(a_kind(category_name(category)) for category in others if category != best))
     if best is None or not beaten:
         return ""
-    return f"{capital(a_kind(category_name(best)))} beats {listed(beaten)}, so "
+    return f"{capital(a_kind(category_name(best)))} beats {listed(beaten)}: "

@@ -33,7 +33,7 @@ def _ace(reading: Reading) -> Iterator[Question]:
     low, high = lowest_run(ranking, size), wrapped_run(ranking, size)
     if ranking.aces == "low":
         yield _question(
-            "ace", question, "Low, always. ", sequence(low), " is a straight and ", sequence(high), " is not."
+            "ace", question, "Low, always: ", sequence(low), " makes a straight, ", sequence(high), " does not."
         )
     elif ranking.aces == "high or low":
         yield _question(

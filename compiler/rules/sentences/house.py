@@ -15,19 +15,19 @@ def _fixed(words: str) -> Callable[[str], str]:
     return lambda value: words
 
 
-_TOPICS: dict[str, tuple[Callable[[str], str], str]] = {
+TOPICS: dict[str, tuple[Callable[[str], str], str]] = {
     "players": (lambda value: f"The number of players: {value}", "players.count"),
     "aces": (lambda value: f"The ace: {value}", "aces.mode"),
     "stakes": (lambda value: f"The stakes: {value}", "limit.kind"),
     "limit": (lambda value: f"The limit: {value}", "limit.kind"),
     "smallest bet": (lambda value: f"The smallest bet, in chips: {value}", "limit.smallest-bet"),
     "low ranking": (lambda value: f"The order of low hands: {value}", "low.order"),
-    "burn": (_fixed("No cards are burned before the deal"), "deal.no-burn"),
+    "burn": (_fixed("No cards are burned before the deal"), "dealing.no-burn"),
     "dead antes": (_fixed("Antes are dead money"), "post.ante-dead"),
     "first to act": (_fixed("Who acts first in each round"), "bet.order.1"),
     "smallest raise": (_fixed("The least raise is as large as the last bet or raise"), "limit.smallest-raise"),
-    "raise cap": (_fixed("Raises in a round are not counted"), "limit.raises"),
-    "raise cap heads-up": (_fixed("Between two players raises are not counted"), "limit.raises-heads-up"),
+    "raise cap": (_fixed("The number of raises in a round is not limited"), "limit.raises"),
+    "raise cap heads-up": (_fixed("Between two players the number of raises is not limited"), "limit.raises-heads-up"),
     "short all-in": (_fixed("A short raise by an all-in player does not reopen the betting"), "limit.short-raise"),
     "table stakes": (_fixed("Players bet only what is before them, with side pots"), "allin.side-pot"),
     "unclaimed share": (_fixed("A part of the pot that nobody can claim joins the other"), "pot.unclaimed"),
@@ -47,7 +47,7 @@ def assumed(reading: Reading, told: tuple[str, ...]) -> Iterator[Sentence]:
 
 def _words(assumption: Assumption, told: tuple[str, ...]) -> Iterator[Part]:
     """The topic and where it is told; an id beginning as the rule's does will do (`pot.unclaimed.2`)."""
-    topic, rule = _TOPICS.get(assumption.id, (lambda value: f"{capital(assumption.id)}: {value}", ""))
+    topic, rule = TOPICS.get(assumption.id, (lambda value: f"{capital(assumption.id)}: {value}", ""))
     yield topic(print_title(assumption.value))
     where = next((known for known in told if rule and (known == rule or known.startswith(f"{rule}."))), None)
     if where:

@@ -74,8 +74,10 @@ def _rows(reading: Reading, rows: Sequence[tuple[LineSet, TableLine]]) -> Senten
     size = f" of {counted(sizes.pop(), 'card')}" if len(sizes) == 1 else ""
     if len(rows) == 1:
         return say("layout.rows", term(capital(names)), f": {'a ' + shape}{size}.")
-    where = "one above the other" if shape == "row" else "side by side"
-    gap = ", with a gap between them" if _gap(reading, rows) else ""
+    where = "the second below the first" if shape == "row" else "side by side"
+    if len(rows) > 2:
+        where = "one below another" if shape == "row" else "side by side"
+    gap = ", a gap between them" if _gap(reading, rows) else ""
     sideways = _sideways(reading, rows)
     return say(
         "layout.rows",

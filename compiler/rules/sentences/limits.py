@@ -25,7 +25,12 @@ def _free(reading: Reading, stakes: Stakes) -> Iterator[Sentence]:
         "limit.smallest-raise",
         "A raise increases the bet by no less than the latest bet or raise of the round did.",
     )
-    yield say(
+    yield _short()
+
+
+def _short() -> Sentence:
+    """What a player with too few chips for a bet or raise of the least size may do."""
+    return say(
         "limit.short-raise",
         "Only a player going all in may bet or raise less; such a raise does not let those who have already "
         "acted raise again.",
@@ -67,7 +72,7 @@ def _half_pot(reading: Reading, stakes: Stakes) -> Iterator[Sentence]:
 def _fixed(reading: Reading, stakes: Stakes) -> Iterator[Sentence]:
     yield say("limit.kind", f"The size of bets is fixed: {_sizes(reading, stakes.sizes)}.")
     yield say("limit.smallest-raise", "Each raise adds exactly one more bet of that size.")
-    yield say("limit.short-raise", "Only an all-in player may bet or raise by less.")
+    yield _short()
 
 
 def _spread(reading: Reading, stakes: Stakes) -> Iterator[Sentence]:
@@ -76,7 +81,7 @@ def _spread(reading: Reading, stakes: Stakes) -> Iterator[Sentence]:
         "limit.smallest-raise",
         "A raise stays within the same limits and adds at least as much as the bet or raise before it.",
     )
-    yield say("limit.short-raise", "Only an all-in player may bet or raise by less.")
+    yield _short()
 
 
 def _sizes(reading: Reading, sizes: tuple[BetSize, ...]) -> str:

@@ -14,6 +14,7 @@ from cardwright.compiler.rules.grammar import (
     number,
     print_title,
     rank_plural,
+    small,
 )
 from cardwright.compiler.rules.reading import Reading, category_name
 from cardwright.compiler.rules.runs import Part, inline, say, sequence
@@ -58,9 +59,10 @@ def summary(reading: Reading) -> Iterator[Sentence]:
     yield from _specials(reading)
     if game.by:
         yield say("summary.author", f"The game was devised by {print_title(game.by)}.")
-    chosen = [print_title(option.title) for option in game.options if option.on]
+    chosen = [small(print_title(option.title)) for option in game.options if option.on]
     if chosen:
-        yield say("summary.options", f"This sheet is for the game with these options: {'; '.join(chosen)}.")
+        which = "this option" if len(chosen) == 1 else "these options"
+        yield say("summary.options", f"This sheet takes in {which}: {'; '.join(chosen)}.")
 
 
 def _specials(reading: Reading) -> Iterator[Sentence]:

@@ -43,8 +43,8 @@ def _blinds(reading: Reading, post: Post) -> Iterator[Sentence]:
         small, big = blinds
         yield say(
             "post.blinds",
-            f"Before the cards come, the first player to the left of the dealer posts the small blind of "
-            f"{chips(small)}, and the next one the big blind of {chips(big)}.",
+            f"Before the cards come, the dealer’s neighbour on the left posts the small blind of {chips(small)}, "
+            f"and the player after that the big blind of {chips(big)}.",
         )
     else:
         amounts = listed([chips(blind) for blind in blinds])
@@ -64,9 +64,10 @@ def _blinds(reading: Reading, post: Post) -> Iterator[Sentence]:
 
 def _button_blind(reading: Reading, post: Post) -> Iterator[Sentence]:
     stakes = reading.game.stakes
+    besides = "besides the ante, " if stakes.ante else ""
     yield say(
         "post.button-blind",
-        f"The dealer, who has the button, also posts a button blind of {chips(stakes.button_blind)}.",
+        f"{besides}the dealer, who has the button, puts in a button blind of {chips(stakes.button_blind)}.",
     )
     yield say(
         "post.button-blind-live",

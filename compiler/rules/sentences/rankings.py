@@ -99,7 +99,9 @@ def _kind(category: Category) -> Sentence:
 
 
 def inversions(ranking: Ranking) -> tuple[tuple[Category, Category], ...]:
-    """Pairs of usual kinds of which the first beats the second here, against the usual order."""
+    """Pairs of usual kinds of which the first beats the second here, against the usual order; none for a low one."""
+    if ranking.low:
+        return ()
     known = [category for category in ranking.categories if category.id in USUAL_ORDER]
     return tuple(
         (above, below)

@@ -79,7 +79,7 @@ def _line(reading: Reading, term: Term, round_: Round) -> str:
     open_counts = [sum(cell in round_.open_cells for cell in line.cells) for line in lines]
     whole = sum(count == len(line.cells) for count, line in zip(open_counts, lines, strict=True))
     if whole:
-        so_far = " laid so far" if whole < len(lines) else ""
+        so_far = " complete so far" if whole < len(lines) else ""
         return f"{_one_of(whole)} {plural(title) if whole > 1 else title}{so_far}"
     if not any(open_counts):
         return ""

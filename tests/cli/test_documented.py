@@ -1,0 +1,66 @@
+"""Every call shown in docs/commands.md and docs/json.md gives what is printed there.
+
+After a change of wording: CARDWRIGHT_UPDATE_DOCS=1 pytest tests/cli/test_documented.py, then read the difference.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+DOCS = Path(__file__).parents[2] / "docs"
+LEFT_OUT = "..."
+
+FILES = {
+    "friday.variant": 'variant friday "Friday Depot" like depto\n\nstakes\n    no limit\n    blnds 1 2\n',
+    "answers": "r 3\nr 4\nc\nq\n",
+    "cases.jsonl": (
+        '{"variant": "texas-holdem", "board": {"b1": "As", "b2": "Qh", "b3": "Qd", "b4": "9c", "b5": "6s"}, '
+        '"hands": {"A": {"hole": ["Kc", "9d"]}, "B": {"hole": ["9h", "6d"]}}}\n'
+        '{"variant": "texas-holdem", "board": {"b1": "As"}, "hands": {"A": {"hole": ["Kc", "9d"]}}}\n'
+    ),
+}
+
+BLOCK = re.compile(r"^(?P<fence>`{3,})console\n(?P<body>.*?)^(?P=fence)$", re.MULTILINE | re.DOTALL)
+
+
+@pytest.mark.parametrize("page", ["commands.md", "json.md"])
+def test_the_page_shows_what_happens(call, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, page: str) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name, content in FILES.items():
+        (tmp_path / name).write_text(content)
+    shown = (DOCS / page).read_text(encoding="utf-8")
+    real = BLOCK.sub(lambda block: _rerun(call, block), shown)
+    if os.environ.get("CARDWRIGHT_UPDATE_DOCS"):
+        (DOCS / page).write_text(real, encoding="utf-8")
+    assert real == shown
+
+
+def _rerun(call, block: re.Match[str]) -> str:
+    """The block with the output its calls give now, shortened where the page shortens it."""
+    calls = re.split(r"^(?=\$ )", block["body"], flags=re.MULTILINE)[1:]
+    body = "\n".join(_answered(call, *text.split("\n", 1)) for text in calls)
+    return f"{block['fence']}console\n{body}{block['fence']}"
+
+
+def _answered(call, line: str, shown: str) -> str:
+    words, _, stdin = line.removeprefix("$ cardwright ").partition(" < ")
+    answer = call(*shlex.split(words), stdin=FILES.get(stdin, ""))
+    lines = [text.rstrip() for text in (answer.out + answer.err).rstrip("\n").split("\n")]
+    expected = shown.rstrip("\n").split("\n")
+    if LEFT_OUT in expected:
+        kept = expected.index(LEFT_OUT)
+        lines = [*lines[:kept], LEFT_OUT]
+    return "\n".join((line, *lines)) + "\n"
+
+
+def test_every_command_is_described() -> None:
+    page = (DOCS / "commands.md").read_text(encoding="utf-8")
+    from cardwright.cli import COMMANDS
+
+    headings = " ".join(re.findall(r"^## (.*)$", page, re.MULTILINE))
+    assert all(re.search(rf"\b{name}\b", headings) for name in COMMANDS)

@@ -1,0 +1,152 @@
+"""The picture of a layout: what it shows, that nothing hides, and its words."""
+
+from __future__ import annotations
+
+import math
+import re
+from itertools import combinations, pairwise
+from xml.etree import ElementTree
+
+import pytest
+from cardwright.compiler.rules import layout_svg
+from cardwright.compiler.rules.figure import COLOURS, layout_diagram, layout_words
+from cardwright.compiler.rules.reading import Reading
+from cardwright.compiler.rules.routes import BADGE_R, card_size, centre, routes
+
+SVG = "{http://www.w3.org/2000/svg}"
+DRAWN = ["depot", "rails", "iron_cross", "grid", "long_row"]
+
+
+@pytest.fixture
+def drawn_game(request, game):
+    return game(request.param) if request.param in ("depot", "rails") else request.getfixturevalue(request.param)
+
+
+every_layout = pytest.mark.parametrize("drawn_game", DRAWN, indirect=True)
+
+
+def parts(svg, tag):
+    return list(ElementTree.fromstring(svg).iter(SVG + tag))
+
+
+@every_layout
+def test_a_card_and_a_disc_for_each_cell_and_a_badge_for_each_line(drawn_game):
+    svg = layout_svg(drawn_game)
+    cells = len(drawn_game.layout.cells)
+    lines = sum(len(lines.lines) for lines in drawn_game.layout.line_sets)
+    assert len(parts(svg, "rect")) == cells
+    assert len(parts(svg, "circle")) == cells + lines
+    assert len(parts(svg, "path")) == 2 * lines  # a white casing under each
+    letters = [text.text for text in parts(svg, "text")][:lines]
+    assert letters == list("abcdefgh"[:lines])
+
+
+@every_layout
+def test_everything_lies_inside_the_picture(drawn_game):
+    root = ElementTree.fromstring(layout_svg(drawn_game))
+    left, top, width, height = map(float, root.get("viewBox").split())
+    for circle in root.iter(SVG + "circle"):
+        x, y, r = (float(circle.get(key)) for key in ("cx", "cy", "r"))
+        assert left <= x - r
+        assert x + r <= left + width
+        assert top <= y - r
+        assert y + r <= top + height
+
+
+@every_layout
+def test_badges_touch_neither_each_other_nor_a_card(drawn_game):
+    badges = [route.badge for route in routes(drawn_game.layout)]
+    assert all(math.dist(a, b) > 2 * BADGE_R for a, b in combinations(badges, 2))
+    for x, y in badges:
+        for cell in drawn_game.layout.cells:
+            (cx, cy), (width, height) = centre(cell), card_size(cell)
+            assert abs(x - cx) > width / 2 or abs(y - cy) > height / 2
+
+
+def test_lines_on_one_corridor_get_lanes_of_their_own(long_row):
+    """Four threes and one six overlap on the row: no two of them run on the same height where they meet."""
+    straight = [route for route in routes(long_row.layout) if not any(leg.bulge for leg in route.legs)]
+    for one, other in combinations(straight, 2):
+        same = {round(leg.start[1], 1) for leg in one.legs} & {round(leg.start[1], 1) for leg in other.legs}
+        spans = [(route.legs[0].start[0], route.legs[-1].end[0]) for route in (one, other)]
+        overlap = spans[0][0] < spans[1][1] and spans[1][0] < spans[0][1]
+        assert not (same and overlap)
+
+
+def test_a_line_that_skips_a_card_goes_round_it(long_row):
+    (bulging,) = [route for route in routes(long_row.layout) if any(leg.bulge for leg in route.legs)]
+    assert bulging.index == 4
+    (leg,) = bulging.legs
+    assert abs(leg.bulge[1] - leg.start[1]) > card_size(long_row.layout.cells[0])[1] / 2
+
+
+def test_depot_discs_number_the_order_of_dealing(game):
+    """Both Rails first, then the Switch, then the Depot; cells in the order of the drawing."""
+    discs = [text.text for text in parts(layout_svg(game("depot")), "text")]
+    assert discs[5:13] == ["1", "1", "1", "2", "3", "1", "1", "1"]
+    assert discs[13:] == ["Switch", "Depot"]
+
+
+def test_turned_cards_count_in_the_order_of_turning(iron_cross):
+    """Cells n w c e s, turned n e s w c."""
+    discs = [text.text for text in parts(layout_svg(iron_cross), "text")]
+    assert discs[2:] == ["1", "4", "5", "2", "3"]
+
+
+def test_sideways_cards_lie_sideways(game):
+    wide = [r for r in parts(layout_svg(game("rails")), "rect") if float(r.get("width")) > float(r.get("height"))]
+    assert len(wide) == 2
+
+
+def test_nine_lines_have_nine_colours_and_mono_has_none(grid):
+    svg = layout_svg(grid)
+    assert len(set(COLOURS)) == 9
+    assert len({path.get("stroke") for path in parts(svg, "path")} - {"#ffffff"}) == 8
+    mono = layout_svg(grid, mono=True)
+    assert not any(colour in mono for colour in COLOURS)
+    dashes = [path.get("stroke-dasharray") for path in parts(mono, "path")][1::2]
+    assert len(set(dashes)) == 8
+
+
+def luminance(colour):
+    """Relative luminance of sRGB, WCAG 2."""
+    channels = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def test_white_letters_can_be_read_on_every_badge():
+    """Contrast of at least 3:1, as WCAG asks of bold text of this size and of graphics."""
+    assert all(1.05 / (luminance(colour) + 0.05) >= 3 for colour in COLOURS)
+
+
+def test_no_figure_without_a_drawn_layout(game):
+    assert layout_svg(game("texas-holdem")) is None
+
+
+def test_words_and_characters_say_what_the_picture_shows(game):
+    reading = Reading(game("depot"))
+    words = layout_words(reading)
+    assert "the upper left card (1), the upper middle card (1) and the upper right card (1)" in words
+    assert "the Depot (3, sideways)" in words
+    assert "d, the diagonal that starts at the upper left card" in words
+    assert layout_diagram(reading).splitlines() == [
+        "[1]   [1]   [1]",
+        "      [2]         [3]~",
+        "[1]   [1]   [1]",
+    ]
+
+
+@every_layout
+def test_no_coordinate_is_a_long_or_negative_zero(drawn_game):
+    svg = layout_svg(drawn_game)
+    assert not re.search(r"\d\.\d\d", re.sub(r'stroke-width="[\d.]+"', "", svg))
+    assert "-0 " not in svg
+
+
+@every_layout
+def test_legs_join(drawn_game):
+    """Each leg starts near where the one before it ended: a disc (13) covers the step from lane to lane."""
+    for route in routes(drawn_game.layout):
+        for before, after in pairwise(route.legs):
+            assert math.dist(before.end, after.start) < 13

@@ -1,0 +1,183 @@
+"""Mechanics that the shipped games lack, or change by an option, told from artificial Games."""
+
+from __future__ import annotations
+
+import pytest
+from cardwright.compiler.game import PlayerCounts, Stakes
+
+
+def test_omaha_eight_composition_and_shares(sheet, omaha_eight):
+    told = sheet(omaha_eight)
+    told.says(
+        "hand.composition", "exactly two of the player’s four hole cards", "exactly three of the five shared cards"
+    )
+    told.says("pot.share.1", "half of the pot", "best high hand")
+    told.says("pot.share.2", "other half", "best low hand")
+    told.says("pot.qualifier.2", "five cards of different ranks", "above an 8")
+    told.says("pot.unclaimed.2", "best high hand takes this part as well")
+    told.says("low.ace-to-five.runs", "straights and flushes do not spoil")
+    told.says("low.ace-to-five.best", "5-4-3-2-A")
+    told.says("faq.hole-cards", "yes, exactly two of the four")
+    assert "hand.hole-use" not in told.told
+    assert told.rows()[2][2] == "Two of the four hole cards and three of the four shared cards"
+
+
+def test_stud_bring_in_and_up_cards(sheet, stud):
+    told = sheet(stud)
+    told.says("deal.third", "two cards face down and one face up")
+    told.says(
+        "post.bring-in",
+        "once third street has been dealt, the player with the lowest cards showing",
+        "suits deciding",
+        "2 chips",
+        "5 chips",
+    )
+    told.says("suits.order", "spades, hearts, diamonds, clubs")
+    told.says("bet.order.1", "left of the one who brought it in")
+    told.says("bet.order.2", "every later round", "best cards showing")
+    told.says("limit.kind", "5 chips at first and 10 chips from fifth street on")
+    told.says("limit.raises", "three raises")
+    told.says("limit.raises-heads-up", "between two players as well")
+    assert [row[2] for row in told.rows()] == [
+        "The two hole cards and the up card",
+        "The two hole cards and the two up cards",
+        "The two hole cards and the three up cards",
+        "The two hole cards and the four up cards",
+        "The three hole cards and the four up cards",
+    ]
+    assert "button" not in told.told["dealer.role"]
+
+
+def test_pot_limit_and_straddles(sheet, pot_limit_straddle):
+    told = sheet(pot_limit_straddle)
+    told.says("limit.kind", "larger than the pot")
+    told.says("limit.pot-raise", "call is counted into the pot first")
+    told.says("post.straddle", "twice the last blind")
+    told.says("post.straddle-chain", "two straddles")
+    told.says("bet.order.1", "left of the last straddle")
+
+
+def test_iron_cross_turns_and_two_or_more_hole_cards(sheet, iron_cross):
+    told = sheet(iron_cross)
+    told.says("hand.composition", "at least two of the player’s five hole cards and the three cards of one Line")
+    told.says("deal.deal", "five cards face down, then deals all five shared cards face down")
+    told.says("deal.cross", "top card, the right card, the bottom card, the left card and the centre card")
+    told.says("deal.cross", "one at a time", "a betting round follows each time")
+    told.says("bet.order.1", "every betting round", "left of the dealer")
+    # after top and right: one open card on each Line; after the bottom card, two on one and one on the other
+    by_then = [row[2] for row in told.rows()]
+    assert by_then[2] == "The five hole cards and the open card of either Line"
+    assert by_then[3] == "The five hole cards and the open cards of either Line"
+    assert by_then[5] == "The five hole cards and either of the two Lines"
+
+
+def test_grid_counts_lines_and_needs_both_hole_cards(sheet, grid):
+    told = sheet(grid)
+    told.says("layout.rows", "three rows of three")
+    told.says("layout.lines.line", "eight Lines of three cards")
+    told.says("layout.line.line.7", "upper left card, passes the centre card and ends at the lower right card")
+    told.says("hand.composition", "two hole cards and the three cards of one Line")
+    told.says("hand.hole-use", "both hole cards are always used")
+    told.says("limit.kind", "from 1 to 4 chips")
+    assert told.document.articles[1].title == "The layout: Lines"
+
+
+def test_rails_titles_come_from_the_steps(sheet):
+    told = sheet("rails")
+    assert told.document.articles[1].title == "The layout: Rails and Tie"
+    told.says("layout.rows", "third card of each Rail lies sideways")
+    told.says("deal.rails", "first and second cards of each Rail")
+    told.says("deal.spikes", "third card of each Rail")
+    told.says("hand.always.t", "the Tie counts for every player")
+    assert told.rows()[1][2] == "The three hole cards and the two open cards of either Rail"
+
+
+def test_fixed_limit_option(sheet):
+    told = sheet("texas-holdem", "fixed-limit")
+    told.says("limit.kind", "2 chips at first and 4 chips from the turn on")
+    told.says("limit.raises", "at most one bet", "three raises")
+    told.says("limit.raises-heads-up", "as often as they like")
+    told.says("summary.options", "fixed limit")
+    told.says("option.fixed-limit", r"\(in force")
+
+
+def test_predealt_board_option(sheet):
+    told = sheet("texas-holdem", "predealt-board")
+    told.says("deal.pre-flop", "two cards face down, then deals five shared cards face down")
+    told.says("deal.flop", "turns the first three shared cards face up")
+    told.says("deal.river", "turns the fifth shared card face up")
+    told.says("dealing.no-burn", "no card of the deck is burned")
+    assert "dealing.burn" not in told.told
+
+
+def test_texas_board_may_be_played(sheet):
+    told = sheet("texas-holdem")
+    told.says("hand.hole-use", "down to none", "play the board")
+    told.says("post.heads-up", "only two play, the dealer posts the small blind")
+    told.says("example.1.verdict", "Player A, Player B and Player C divide the pot, each with two pair")
+
+
+@pytest.mark.parametrize(
+    ("allowed", "words"),
+    [((2, 3, 4, 5), "two to five players"), ((4, 6, 8), "four, six or eight players"), ((2,), "two players")],
+)
+def test_players(sheet, game, allowed, words):
+    changed = game("depot").model_copy(update={"players": PlayerCounts(allowed=allowed)})
+    sheet(changed).says("players.count", words)
+
+
+def test_jokers_and_two_decks(sheet, game, jokers):
+    told = sheet(game("depot").model_copy(update={"deck": jokers}))
+    told.says("deck.size", "two ordinary decks of 104 cards")
+    told.says("deck.jokers", "two jokers")
+    assert "deck.wild" not in told.told
+
+
+def test_half_pot_limit(sheet, game):
+    stakes = Stakes(limit="half-pot limit", smallest=2, blinds=(1, 2))
+    told = sheet(game("texas-holdem").model_copy(update={"stakes": stakes}))
+    told.says("limit.kind", "half the pot")
+
+
+def test_a_game_for_low_only(sheet, omaha_eight):
+    low = omaha_eight.showdown.shares[1].model_copy(update={"amount": 1, "qualifier": None})
+    showdown = omaha_eight.showdown.model_copy(update={"shares": (low,)})
+    told = sheet(omaha_eight.model_copy(update={"showdown": showdown}))
+    told.says("object", "lowest hand")
+    told.says("pot.winner", "best low hand")
+    assert "ranking.order" not in told.told
+
+
+@pytest.mark.parametrize("name", ["depot", "rails", "short-deck", "texas-holdem"])
+def test_every_assumption_is_printed_with_the_rule_that_tells_it(sheet, name):
+    told = sheet(name)
+    for assumption in told.game.assumptions:
+        told.says(f"assumed.{assumption.id.replace(' ', '-')}", r"\(\d\.\d+\)\.$")
+
+
+def test_every_assumption_of_the_closed_list_has_its_words():
+    from cardwright.compiler.assumptions import ASSUMPTIONS  # noqa: PLC0415
+    from cardwright.compiler.rules.sentences.house import TOPICS  # noqa: PLC0415
+
+    assert {entry.id for entry in ASSUMPTIONS} == set(TOPICS)
+
+
+GAMES = ["depot", "rails", "short-deck", "texas-holdem"]
+MADE = ["omaha_eight", "stud", "pot_limit_straddle", "iron_cross", "grid", "long_row"]
+
+
+@pytest.mark.parametrize("name", [*GAMES, *MADE])
+def test_each_rule_has_one_sentence_and_every_sentence_is_one(sheet, request, name):
+    """Ids are unique, texts too, each begins with a capital and ends with a stop."""
+    told = sheet(name if name in GAMES else request.getfixturevalue(name))
+    sentences = list(told.document.sentences())
+    assert len({s.id for s in sentences}) == len(sentences)
+    elsewhere = ("summary", "assumed", "option", "deal.", "low.", "faq", "example")
+    rules = [text for key, text in told.told.items() if not key.startswith(elsewhere)]
+    assert len(set(rules)) == len(rules)
+    for key, text in told.told.items():
+        assert text[0].isupper() or text[0].isdigit(), (key, text)
+        assert text[-1] in ".:;”?!", (key, text)
+        assert "  " not in text, (key, text)
+        assert " ," not in text, (key, text)
+        assert ".." not in text.replace("...", ""), (key, text)
