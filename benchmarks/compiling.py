@@ -9,17 +9,17 @@ from cardwright.dsl import parse
 
 import cardwright as package
 from benchmarks.measure import Row, best_of
-from cardwright.library import finder, shipped, source_of
+from cardwright.library import as_sources, finder, shipped, text_of
 
 
 def compiling(quick: bool) -> Iterator[Row]:
     """Parsing, compiling and emitting every shipped variant, each the mean per variant."""
     runs = 2 if quick else 7
-    sources = [source_of(path) for path in shipped().values()]
+    sources = [text_of(path).source() for path in shipped().values()]
     games = [package.load(variant.id).game for variant in package.list_variants() if variant.kind == "variant"]
     count = len(sources)
 
-    find = finder()
+    find = as_sources(finder())
 
     def parse_all() -> None:
         for source in sources:

@@ -7,19 +7,20 @@
 
 from __future__ import annotations
 
+import hashlib
 import linecache
 import sys
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING
 
-from cardwright.errors import CompileError, UnknownOptionError
-from cardwright.library import finder, header_of, path_of, shipped, source_of
+from cardwright.compiling import Asking, compiled, keep_class, kept_class
+from cardwright.library import Finder, Text, finder, path_of, shipped, text_of
 
 if TYPE_CHECKING:
+    from cardwright.compiler import Compiled
     from cardwright.compiler.game import Game
     from cardwright.dsl.diagnostics import Diagnostic
     from cardwright.dsl.source import Source
@@ -29,52 +30,81 @@ if TYPE_CHECKING:
     from cardwright.runtime.table import Table
 
 
-@dataclass(frozen=True, eq=False)
 class GameHandle:
-    """A variant with its options, checked and ready. Made by `load`.
+    """A variant with its options, checked and ready. Made by `load`, which raises for a text with errors."""
 
-    `game` is the checked Game (plain data), `warnings` what the compiler thinks of its design,
-    `sources` the texts it was made from.
-    """
+    def __init__(self, text: Text, options: Sequence[str], find: Finder) -> None:
+        """Compile `text`, or take the class that was kept from the last time. Raises as `load` does."""
+        self._text, self._options, self._find = text, tuple(options), find
+        python = kept_class(text, self._options, find)
+        if python is None:
+            self._find = asking = Asking(find)
+            python = self._emit()
+            keep_class(text, self._options, asking.asked, python)
+        self._python = python
 
-    game: Game
-    warnings: tuple[Diagnostic, ...]
-    sources: Mapping[str, Source]
+    def _emit(self) -> str:
+        from cardwright.compiler import emit_python  # noqa: PLC0415 - the rooms are loaded when they are entered
+
+        return emit_python(self.game)
 
     def __repr__(self) -> str:
         on = "".join(f" with {option}" for option in self.options)
         return f"<cardwright game {self.id}{on}>"
 
+    # ------------------------------------------------------------ what it is
+
     @property
     def id(self) -> str:
         """Its id, `depot`."""
-        return self.game.id
+        return self.game_class.id
 
     @property
     def title(self) -> str:
         """Its printed title, `Depot`."""
-        return self.game.title
+        return self.game_class.title
 
     @property
     def players(self) -> tuple[int, ...]:
         """The numbers of players it allows, in ascending order."""
-        return self.game.players.allowed
+        return self.game_class.players
 
     @property
     def options(self) -> tuple[str, ...]:
         """Ids of the options that are on."""
-        return tuple(option.id for option in self.game.options if option.on)
-
-    def python(self) -> str:
-        """The generated class as the source of a module."""
-        from cardwright.compiler import emit_python  # noqa: PLC0415 - the rooms are loaded when they are entered
-
-        return emit_python(self.game)
+        return self.game_class.options
 
     @cached_property
     def game_class(self) -> type[GameClass]:
         """The generated class. Subclass it, or hand it to the runtime."""
-        return class_from_source(self.python(), f"{self.id}_{self.game.source_hash[:12]}")
+        return class_from_source(self._python)
+
+    @cached_property
+    def _compiled(self) -> Compiled:
+        return compiled(self._text, self._options, self._find)
+
+    @property
+    def game(self) -> Game:
+        """The checked Game: plain data, complete."""
+        game = self._compiled.game
+        assert game is not None  # `compiled` has seen to that
+        return game
+
+    @property
+    def warnings(self) -> tuple[Diagnostic, ...]:
+        """What the compiler thinks of its design."""
+        return self._compiled.diagnostics
+
+    @property
+    def sources(self) -> Mapping[str, Source]:
+        """The texts it was made from, by name."""
+        return self._compiled.sources
+
+    # ------------------------------------------------------------ what it does
+
+    def python(self) -> str:
+        """The generated class as the source of a module."""
+        return self._python
 
     def table(
         self,
@@ -124,7 +154,7 @@ class GameHandle:
         """The figure of the layout as SVG; `mono` for black and white. Empty where the cards simply lie in a row."""
         from cardwright.compiler.rules import layout_svg  # noqa: PLC0415
 
-        return layout_svg(self.game, mono=mono)
+        return layout_svg(self.game, mono=mono) or ""
 
 
 def load(what: str | Path, options: Iterable[str] = ()) -> GameHandle:
@@ -135,9 +165,7 @@ def load(what: str | Path, options: Iterable[str] = ()) -> GameHandle:
     for a file that cannot be read.
     """
     if isinstance(what, str) and "\n" in what:
-        from cardwright.dsl.source import Source  # noqa: PLC0415
-
-        return load_source(Source("<text>", what), options)
+        return load_text(Text("<text>", what), options)
     return load_named(str(what), options)
 
 
@@ -145,49 +173,25 @@ def load_named(what: str, options: Iterable[str] = ()) -> GameHandle:
     """As `load`, for an id, a path or `-` (standard input)."""
     path = path_of(what)
     beside = None if what in shipped() or what == "-" else path.parent
-    return load_source(source_of(path), options, beside)
+    return load_text(text_of(path), options, beside)
 
 
-def load_source(source: Source, options: Iterable[str] = (), beside: Path | None = None) -> GameHandle:
+def load_text(text: Text, options: Iterable[str] = (), beside: Path | None = None) -> GameHandle:
     """As `load`, for a text that is already read; `like NAME` looks into the folder `beside` first."""
-    from cardwright.compiler import compile_variant  # noqa: PLC0415
-
-    wanted = tuple(dict.fromkeys(options))
-    compiled = compile_variant(source, options=short_options(source, wanted), find=finder(beside), known=shipped())
-    if compiled.game is None:
-        raise CompileError(compiled.diagnostics, compiled.sources)
-    return GameHandle(compiled.game, tuple(compiled.diagnostics), compiled.sources)
+    return GameHandle(text, tuple(dict.fromkeys(options)), finder(beside))
 
 
-def short_options(source: Source, options: Sequence[str]) -> tuple[str, ...]:
-    """Options without their variant's id before them. Raises `UnknownOptionError` for one the file does not have."""
-    if not options:
-        return ()
-    header = header_of(source)
-    if header is None:
-        return tuple(options)
-    known = tuple(option.id for option in header.options)
-    short = tuple(option.removeprefix(f"{header.id}--") for option in options)
-    for option in short:
-        if option not in known:
-            raise UnknownOptionError(header.title, option, known)
-    return tuple(dict.fromkeys(short))
-
-
-def class_from_source(source: str, name: str) -> type[GameClass]:
-    """The game class that a generated module defines. Tracebacks can quote the module, subclasses can be pickled."""
+def class_from_source(source: str) -> type[GameClass]:
+    """The game class that a generated module defines. Tracebacks can quote the module, its class can be pickled."""
     from cardwright.runtime.model import GameClass  # noqa: PLC0415
 
-    module_name = f"cardwright_generated_{name.replace('-', '_')}"
-    known = sys.modules.get(module_name)
-    if known is None:
-        known = ModuleType(module_name)
-        file = f"<generated {name}>"
+    name = f"cardwright_generated_{hashlib.sha256(source.encode()).hexdigest()[:16]}"
+    module = sys.modules.get(name)
+    if module is None:
+        module = ModuleType(name)
+        file = f"<{name}>"
         linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
-        sys.modules[module_name] = known
-        exec(compile(source, file, "exec"), known.__dict__)
-    return next(
-        value
-        for value in vars(known).values()
-        if isinstance(value, type) and issubclass(value, GameClass) and value.__module__ == module_name
-    )
+        sys.modules[name] = module
+        exec(compile(source, file, "exec"), module.__dict__)
+    made = (value for value in vars(module).values() if isinstance(value, type) and value.__module__ == name)
+    return next(value for value in made if issubclass(value, GameClass))

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from cardwright.library import finder, path_of, shipped, source_of
+from cardwright.library import as_sources, finder, path_of, shipped, text_of
 
 if TYPE_CHECKING:
     from cardwright.compiler.game import Example, ExampleHand, Game
@@ -30,8 +30,8 @@ def check_named(what: str) -> Checked:
     from cardwright.compiler import check_variant, compile_variant  # noqa: PLC0415
 
     path = path_of(what)
-    source = source_of(path)
-    find = finder(path.parent)
+    source = text_of(path).source()
+    find = as_sources(finder(path.parent))
     problems = check_variant(source, find=find, known=shipped())
     compiled = compile_variant(source, find=find, known=shipped())
     if compiled.game is None:
@@ -77,7 +77,7 @@ def _class_of(game: Game) -> type[GameClass]:
     from cardwright.api import class_from_source  # noqa: PLC0415
     from cardwright.compiler import emit_python  # noqa: PLC0415
 
-    return class_from_source(emit_python(game), f"{game.id}_{game.source_hash[:12]}")
+    return class_from_source(emit_python(game))
 
 
 def _who_wins(ruling: Ruling) -> str:

@@ -6,16 +6,15 @@ Only headers are read here, so that listing hundreds of variants stays quick.
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from cardwright.errors import UnknownVariantError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
     from cardwright.dsl import tree
     from cardwright.dsl.source import Source
 
@@ -70,14 +69,41 @@ def _standard() -> dict[str, Path]:
     return {f"{_STANDARD}/{path.stem}": path for path in (folder() / _STANDARD).glob(f"*{SUFFIX}")}
 
 
-def finder(beside: Path | None = None) -> Callable[[str], Source | None]:
-    """How a file's `like NAME` finds NAME: first in the folder `beside`, then among the shipped files."""
+class Text(NamedTuple):
+    """A file's text under the name that messages give it: what a `Source` is made of, without the language."""
 
-    def find(name: str) -> Source | None:
+    name: str
+    text: str
+
+    def source(self) -> Source:
+        """The text as the language takes it."""
+        from cardwright.dsl.source import Source  # noqa: PLC0415
+
+        return Source(self.name, self.text)
+
+
+Finder = Callable[[str], Text | None]
+"""How a file's `like NAME` finds the text of NAME, and the compiler that of `standard/NAME`."""
+
+
+def finder(beside: Path | None = None) -> Finder:
+    """Looks first in the folder `beside`, then among the shipped files."""
+
+    def find(name: str) -> Text | None:
         path = _beside(beside, name) or shipped().get(name) or _standard().get(name)
-        return source_of(path) if path else None
+        return text_of(path) if path else None
 
     return find
+
+
+def as_sources(find: Finder) -> Callable[[str], Source | None]:
+    """The same finder for the compiler."""
+
+    def find_source(name: str) -> Source | None:
+        found = find(name)
+        return found.source() if found else None
+
+    return find_source
 
 
 def _beside(beside: Path | None, name: str) -> Path | None:
@@ -92,17 +118,16 @@ def path_of(what: str) -> Path:
     if what in shipped():
         return shipped()[what]
     path = Path(what)
-    if what == "-" or path.suffix == SUFFIX or len(path.parts) > 1 or path.exists():
+    if what == "-" or path.suffix == SUFFIX or len(path.parts) > 1 or (what and path.exists()):
         return path
     raise UnknownVariantError(what, shipped())
 
 
-def source_of(path: Path) -> Source:
+def text_of(path: Path) -> Text:
     """The text of a file. Bytes that are no text become replacement marks, which parsing then reports."""
-    from cardwright.dsl.source import Source  # noqa: PLC0415
     from cardwright.files import read_bytes  # noqa: PLC0415
 
-    return Source(shown(path), read_bytes(path).decode("utf-8-sig", errors="replace"))
+    return Text(shown(path), read_bytes(path).decode("utf-8-sig", errors="replace"))
 
 
 def shown(path: Path) -> str:
@@ -161,12 +186,12 @@ def _from_plain(plain: dict[str, Any]) -> Variant:
 def variant_of(name: str) -> Variant | None:
     """The header of a shipped variant; None if there is none or its first line cannot be read."""
     path = shipped().get(name)
-    return header_of(source_of(path), path) if path else None
+    return header_of(text_of(path), path) if path else None
 
 
-def header_of(source: Source, path: Path | None = None) -> Variant | None:
+def header_of(text: Text, path: Path | None = None) -> Variant | None:
     """What the header of a text says, and those of the shipped variants it is like; None if it cannot be read."""
-    own = _parsed_header(source)
+    own = _parsed_header(text)
     if own is None:
         return None
     chain = [own, *_parents(own)]
@@ -177,7 +202,7 @@ def header_of(source: Source, path: Path | None = None) -> Variant | None:
         family=_first(chain, _family) or "",
         players=_first(chain, _players) or (),
         options=tuple(Option(option.id.text, option.title.value) for option in _options(own)),
-        path=path or Path(source.name),
+        path=path or Path(text.name),
         aka=_aka(own) or (),
     )
 
@@ -199,14 +224,13 @@ def _parents(file: tree.File) -> list[tree.File]:
 @cache
 def _shipped_header(name: str) -> tree.File | None:
     path = shipped().get(name)
-    return _parsed_header(source_of(path)) if path else None
+    return _parsed_header(text_of(path)) if path else None
 
 
-def _parsed_header(source: Source) -> tree.File | None:
+def _parsed_header(text: Text) -> tree.File | None:
     from cardwright.dsl import parse  # noqa: PLC0415
-    from cardwright.dsl.source import Source  # noqa: PLC0415
 
-    return parse(Source(source.name, skim(source.text))).file
+    return parse(Text(text.name, skim(text.text)).source()).file
 
 
 def skim(text: str) -> str:

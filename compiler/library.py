@@ -16,6 +16,7 @@ Finder = Callable[[str], Source | None]
 """Yields the text of a variant by id, or of a standard ranking as `standard/NAME`; None if there is none."""
 
 STANDARD = "standard"
+STANDARD_RANKINGS = ("high", "ace-to-five", "ace-to-six", "deuce-to-seven", "badugi")
 
 
 @dataclass(frozen=True, slots=True)

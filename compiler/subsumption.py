@@ -83,7 +83,11 @@ def _place(wanted: list[Part], blocks: list[_Block], narrow: Category) -> bool:
     part, rest = wanted[0], wanted[1:]
     if part.kind == "cards":
         return sum(block.cards for block in blocks) >= part.low
+    tried: set[_Block] = set()
     for index, block in enumerate(blocks):
+        if block in tried:
+            continue
+        tried.add(block)
         if block.cards >= part.low and part.kind in block.kinds and _same_bounds(part, narrow):
             left = _Block(block.cards - part.low, block.kinds - {"run", "suited run"})
             if _place(rest, [*blocks[:index], left, *blocks[index + 1 :]], narrow):

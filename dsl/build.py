@@ -76,6 +76,8 @@ class Builder:
             self.report.add(no_header(self.file, first))
             return None, lines
         node = self.read(first, "file_line")
+        if self.report.diagnostics and self.report.diagnostics[-1].code == "CW1900":
+            return None, []
         if isinstance(node, t.File):
             self.file_kind = node.kind
         head = self.block(first.children, HEAD_KINDS.get(self.file_kind, "head_line"))
@@ -102,7 +104,7 @@ class Builder:
             return [None]
         under = self.under(node, kind)
         if not raw.children:
-            if needs_block(node):
+            if needs_block(node) and not raw.cut:
                 self.report.add(nothing_below(self.file, raw, under))
             return [node]
         if under is None:

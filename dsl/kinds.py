@@ -81,7 +81,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "head_line": _HEADS,
     "rotation_line": (*_HEADS, "change every orbit", "at most 7 dealt in for stud games"),
     "top_line": _SECTIONS,
-    "option_line": (*_HEADS, *_SECTIONS),
+    "option_line": (*_HEADS, *_SECTIONS[:-1]),
     "deck_line": ("aces high or low", "suits spades > hearts > diamonds > clubs", "reshuffle discards"),
     "ranking_line": ("aces low", "lowest flush beats highest flush"),
     "category_line": ("below straight", "above straight", "compare rider, suited"),
@@ -110,7 +110,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "statement_line": _STEPS,
     "wild_line": ("named rank",),
     "showdown_line": _SHARES,
-    "settlement_line": _SHARES,
+    "settlement_line": _SHARES[:-1],
     "series_line": ("pot to that player",),
     "example_line": ("board As Qh Qd 9c 6s", "players 5", "nobody wins"),
 }

@@ -26,6 +26,7 @@ class RawLine:
     """A line with something to read: its text without the comment after it, and the lines under it.
 
     `column` is that of its first letter, from 1; `indent` how far that is from the margin, tabs widened.
+    `cut` says that lines under it were left out.
     """
 
     number: int
@@ -35,6 +36,7 @@ class RawLine:
     remark: str = ""
     comments: tuple[str, ...] = ()
     spaced: bool = False
+    cut: bool = False
     children: list[RawLine] = field(default_factory=list)
 
     def span(self, file: str) -> Span:
@@ -156,7 +158,9 @@ class _Layout:
         return self.levels[-1]
 
     def refuse_depth(self, line: RawLine) -> None:
+        """Leave out a line that lies too deep; the first of several is reported."""
         self.levels.pop()
+        self.levels[-1].lines[-1].cut = True
         if self.too_deep:
             return
         self.too_deep = True

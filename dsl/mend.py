@@ -24,6 +24,8 @@ NEAREST = 3
 
 _WORD = re.compile(r'"[^"]*"|[^\s,:|>+~()"]+')
 _CARD = re.compile(r"(10|[2-9tjqka])[cdhs]", re.IGNORECASE)
+# Players that the language will know; they are no slips of the pen.
+_RIGHT = frozenset(("caller", "buyer", "chooser", "winner", "winners", "loser", "losers", "payers"))
 # Words that the grammar spells as alternatives of one piece.
 _MORE_WORDS = (
     *("variant", "rotation", "standard", "high", "low", "down", "up", "unseen", "forehead", "after", "before"),
@@ -71,6 +73,8 @@ def _candidates(text: str, column: int) -> Iterator[tuple[int, int, str]]:
 def _near(word: str) -> list[str]:
     if _CARD.fullmatch(word):
         return [c for c in [word[:-1].upper() + word[-1].lower()] if c != word]
+    if word in _RIGHT:
+        return []
     near = get_close_matches(word.lower(), _vocabulary(), n=NEAREST, cutoff=NEAR)
     return [w for w in near if w != word]
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from cardwright.dsl import tree as t
 from cardwright.dsl.diagnostics import Diagnostic, Edit, Label, suggest
 from cardwright.dsl.engine import keywords
-from cardwright.dsl.kinds import KINDS, Kind
+from cardwright.dsl.kinds import KINDS, Kind, kind_under
 from cardwright.dsl.lines import RawLine
 from cardwright.dsl.mend import ReadLine, mend_words, readable
 from cardwright.dsl.reserved import find_reserved
@@ -42,12 +42,15 @@ CALLED = {
     "$END": "the end of the line",
 }
 COUNTED = "a number such as 3, 2..4 or 'up to 3'"
-# Words that belong together, most telling first.
+PLAYERS = frozenset(
+    ("dealer", "opener", "straddler", "last", "left", "right", "best", "worst", "that", "active", "each", "everyone")
+)
+MANY = frozenset(("any", "all", "exactly", "some", "up"))
+# Words that belong together: those that give them away, all of them, and what they are called.
 GROUPS = (
-    (frozenset(("dealer", "left", "right", "opener", "best", "worst")), "a player such as 'left of dealer'"),
-    (frozenset(("any", "all", "exactly", "some", "up")), COUNTED),
-    (frozenset(("nobody", "anyone", "any", "no", "the", "a")), "a condition such as 'nobody opened'"),
-    (frozenset(("dealer", "that", "everyone")), "a player such as 'that player'"),
+    (frozenset(("left", "right")), PLAYERS, "a player such as 'left of dealer'"),
+    (frozenset(("any", "all", "exactly", "some")), MANY, COUNTED),
+    (frozenset(("nobody", "anyone")), frozenset(("nobody", "anyone", "any", "no", "the", "a")), "a condition"),
 )
 NUMBERS = (CALLED["NUMBER"], CALLED["AT_LEAST"], CALLED["UP"])
 VALUES = frozenset(("STRING", "NUMBER", "AT_LEAST", "COURT", "CARD", "PLAYER", "LABEL", "HEADING"))
@@ -62,7 +65,7 @@ def explain(
     file: str, raw: RawLine, kind: Kind, error: UnexpectedToken, read: ReadLine
 ) -> tuple[Diagnostic, t.Line | None]:
     """The problem of a line that can't be read, and the node it gives once mended, where that is plain."""
-    for look in (_unclosed, _reserved, _misspelt, _no_colon, _elsewhere):
+    for look in (_unclosed, _misspelt, _reserved, _no_colon, _elsewhere):
         found = look(file, raw, kind, error, read)
         if found is not None:
             return found
@@ -120,7 +123,8 @@ def _misspelt(file: str, raw: RawLine, kind: Kind, error: UnexpectedToken, read:
 
 def _no_colon(file: str, raw: RawLine, kind: Kind, _error: UnexpectedToken, read: ReadLine) -> Found:
     node = readable(raw.text + ":", raw.number, kind.start, read)
-    if not isinstance(node, t.Labelled):
+    step = readable(raw.text, raw.number, "statement_line", read)
+    if not isinstance(node, t.Labelled) or (step and bool(raw.children) == bool(kind_under(step, kind.start))):
         return None
     end = len(raw.text)
     span = Span(file, raw.number, end, raw.number, end + 1)
@@ -188,8 +192,8 @@ def in_words(accepts: set[str], kind: Kind, *, first: bool) -> str:
     things = [CALLED[name] for name in accepts & CALLED.keys() - {"$END"}]
     if "COURT" in accepts and "NUMBER" in accepts:
         things.remove(CALLED["NUMBER"])
-    for group, called in GROUPS:
-        if group <= words:
+    for telling, group, called in GROUPS:
+        if telling <= words:
             words -= group
             things.append(called)
     things = [thing for thing in things if thing not in NUMBERS or COUNTED not in things]

@@ -108,7 +108,7 @@ class WordReader(LineReader):
         if symbol.isdigit() and plain not in NUMBER_RANKS:
             raise FaultError(
                 Diagnostic(
-                    "CW1005",
+                    "CW1030",
                     f"There is no card of rank {symbol}",
                     self._span(meta),
                     "expected a rank from 2 to 10, or J, Q, K, A",

@@ -149,9 +149,9 @@ _SENTENCES = tuple(
 )
 
 _QUALIFIERS = tuple(
-    Reserved(name, rf"{verb}\b.*?(?P<it>{pattern})", "more about a step of the language")
+    Reserved(name, rf"{verb}\b.*?(?P<it>{pattern})", "more than the core of a step")
     for name, verb, pattern in (
-        ("draw with a price or a face", "draw", r"for +.*|(other +)?(up|down)\b.*|\bby +.*|or +fold"),
+        ("draw with a price or a face", "draw", r"for +.*|(other +)?(up|down)\b(?! +to).*|\bby +.*|or +fold"),
         ("draw with a limit", "draw", r", *(same +face|fourth +card|1 +more|leaving|an? +|at +most|for +).*"),
         ("bet from one player or another", "bet +from", r"\bor +(?!better).*|(buyer|chooser|caller)\b.*|with +board"),
         ("bet with a forced price", "bet", r", *forced.*|\bat +\d.*"),
@@ -253,7 +253,7 @@ SERIES_LINES = (
 EXAMPLE_LINES = (
     *_words("what an example takes for granted", "wild", "at", "dealt up"),
     Reserved("wins with", r"[A-Z] +wins +(?P<it>with .*|.*)", "how a player wins"),
-    Reserved("an example's other places", r".*\b(?P<it>(trigger|marker)\b.*|[\w-]+ +[\w-]+$)", "markers and ghosts"),
+    Reserved("an example's markers", r".*\b(?P<it>[a-z]{3,} +[a-z]+\d)$", "where a marker stands"),
 )
 
 LAYOUT_LINES = _words("a token on a ring", "marker")

@@ -25,6 +25,7 @@ COMMANDS = {
     "rules": ("rules", "The rule sheet, in Markdown or HTML."),
     "play": ("play", "Play a hand against bots, or watch them play."),
     "judge": ("judge", "Who wins what, with which cards, and why."),
+    "frequencies": ("frequencies", "How often each kind of hand comes, exactly."),
 }
 DEBUG = "CARDWRIGHT_DEBUG"
 

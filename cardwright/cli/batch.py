@@ -5,12 +5,15 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from cardwright.cli.common import Refusal
 from cardwright.errors import CardwrightError
+
+if TYPE_CHECKING:
+    from cardwright.api import GameHandle
 
 _KEYS = ("variant", "board", "hands")
 
@@ -68,7 +71,7 @@ def _is_hand(hand: Any) -> bool:
 
 
 @cache
-def _game(variant: str, options: tuple[str, ...]) -> Any:
+def _game(variant: str, options: tuple[str, ...]) -> GameHandle:
     from cardwright.api import load_named  # noqa: PLC0415
 
     return load_named(variant, options)

@@ -43,7 +43,7 @@ def command(what: tuple[str, ...], form: str, strict: bool) -> int:
     problems = [problem for checked in found for problem in checked.diagnostics]
     sources = {name: source for checked in found for name, source in checked.sources.items()}
     _print(problems, sources, form)
-    if form != "json":
+    if form != "json" and found:
         click.echo(_summary(found, problems))
     if unreadable:
         return 2
@@ -52,12 +52,18 @@ def command(what: tuple[str, ...], form: str, strict: bool) -> int:
 
 def expanded(what: str) -> list[str]:
     """A folder's variant files, or the thing itself."""
-    if what in shipped() or not Path(what).is_dir():
+    folder = Path(what)
+    if not what or what in shipped() or not folder.is_dir():
         return [what]
-    files = sorted(str(path) for path in Path(what).rglob(f"*{SUFFIX}"))
+    paths = (path for path in folder.rglob(f"*{SUFFIX}") if path.is_file() and not _hidden(path.relative_to(folder)))
+    files = sorted(map(str, paths))
     if not files:
         raise Refusal(f"there are no {SUFFIX} files in the folder {what}")
     return files
+
+
+def _hidden(path: Path) -> bool:
+    return any(part.startswith(".") for part in path.parts)
 
 
 def _print(problems: Sequence[Diagnostic], sources: Mapping[str, Source], form: str) -> None:

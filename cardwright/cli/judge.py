@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 @click.command("judge")
-@click.argument("what", metavar="ID", required=False)
+@click.argument("what", metavar="[ID]", required=False)
 @click.option("--board", multiple=True, metavar='"u1=5s ..."', help='Shared cards: "u=5s 2d Kd s=7s", or "As Qh ...".')
 @click.option("--hand", "hands", multiple=True, metavar='"A: 9s 8s"', help="A player's cards; up cards after |.")
 @click.option("--players", type=click.IntRange(min=1), metavar="N", help="How many were dealt in, if more than showed.")

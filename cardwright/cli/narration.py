@@ -46,7 +46,7 @@ class Narrator:
     names: Sequence[str]
     pot: int = 0
     board: dict[str, str] = field(default_factory=dict)
-    shown: dict[int, tuple[tuple[str, str], ...]] = field(default_factory=dict)
+    showing: bool = False
 
     def tell(self, events: Iterable[Event]) -> list[Said]:
         """The lines for what happened, several antes or dealt cards in one line."""
@@ -127,6 +127,9 @@ class Narrator:
     # ------------------------------------------------------------ the end
 
     def _show(self, batch: list[Event]) -> Iterator[Said]:
+        if not self.showing:
+            self.showing = True
+            yield Said("street", f"Showdown (pot {self.pot})")
         for event in batch:
             yield Said("end", f"{self.who(event.seat, 'show')} {spoken(event.cards)}")
 

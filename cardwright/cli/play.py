@@ -13,7 +13,7 @@ _LARGEST_SEED = 1_000_000
 
 
 @click.command("play")
-@click.argument("what", metavar="ID", required=False)
+@click.argument("what", metavar="[ID]", required=False)
 @click.option("--players", type=click.IntRange(min=2), metavar="N", help="Seats at the table, yours included.")
 @click.option("--seed", type=int, metavar="S", help="The same seed deals the same cards and the bots play alike.")
 @click.option("--stacks", type=click.IntRange(1, 1_000_000_000), default=200, show_default=True, metavar="N")

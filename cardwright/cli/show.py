@@ -35,9 +35,10 @@ def _python(handle: GameHandle) -> str:
 
 
 def _layout(handle: GameHandle) -> str:
-    if not handle.game.layout.cells:
-        raise Refusal(f"{handle.title} has no shared cards, so it has no layout")
-    return handle.layout_svg()
+    figure = handle.layout_svg()
+    if not figure:
+        raise Refusal(f"{handle.title} has no layout to draw: its shared cards, if any, simply lie in a row")
+    return figure
 
 
 _FORMS: dict[str, Callable[[GameHandle], str]] = {"game": _game, "python": _python, "layout": _layout}

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from cardwright.cli.common import Refusal, colourful, plural
+from cardwright.cli.drawing import coloured
 from cardwright.cli.narration import Narrator, Said, names_for
 from cardwright.runtime.bots import SensibleBot
 from cardwright.runtime.table import Table, TableError
@@ -18,7 +19,7 @@ from cardwright.runtime.table import Table, TableError
 if TYPE_CHECKING:
     from cardwright.api import GameHandle
 
-_LOOKS = {"street": {"bold": True}, "why": {"fg": "cyan"}, "end": {"fg": "green"}}
+_LOOKS: dict[str, dict[str, Any]] = {"street": {"bold": True}, "why": {"fg": "cyan"}, "end": {"fg": "green"}}
 
 
 def watch(handle: GameHandle, players: int, stacks: int, seed: int, *, hands: int, as_json: bool) -> int:
@@ -106,12 +107,12 @@ def _log_lines(table: Table, names: tuple[str, ...], number: int, hands: int) ->
 def look(said: Said) -> str:
     """A line with its indentation, and with colour on a terminal."""
     text = f"\n{said.text}" if said.kind == "street" else f"  {said.text}"
-    return click.style(text, **_LOOKS.get(said.kind, {})) if colourful() else text  # type: ignore[arg-type]
+    if not colourful():
+        return text
+    return click.style(text, **_LOOKS[said.kind]) if said.kind in _LOOKS else coloured(text)
 
 
 def _json_lines(table: Table, names: tuple[str, ...], number: int) -> Iterator[str]:
     for event in table.log:
-        content: dict[str, Any] = {"hand": number, **asdict(event)}
-        if event.seat is not None:
-            content["name"] = names[event.seat]
-        yield json.dumps(content)
+        name = None if event.seat is None else names[event.seat]
+        yield json.dumps({"hand": number, **asdict(event), "name": name})

@@ -44,7 +44,7 @@ def emit_python(game: g.Game) -> str:
 
 def _docstring(text: str) -> str:
     """A title made safe for a docstring."""
-    return text.replace("\\", "\\\\").replace('"""', '\\"\\"\\"').rstrip('"') or "A game"
+    return " ".join(text.split()).replace("\\", "\\\\").replace('"', "'") or "A game"
 
 
 def _attributes(game: g.Game) -> list[tuple[str, Value]]:

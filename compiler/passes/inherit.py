@@ -145,13 +145,13 @@ class _Builder:
     def _is_ranking(self, name: str) -> bool:
         return name == STANDARD or self.library.ranking(name) is not None
 
-    def _foreign(self, name: tree.Name) -> Spec | None:
+    def _foreign(self, name: tree.Name, also: Sequence[str]) -> Spec | None:
         """The spec of a variant outside the line of descent."""
         if name.text == self.missing:
             return None
         loaded = self.library.variant(name.text)
         if loaded is None:
-            self.report.add(unknown("CW2001", "variant", name.text, name.span, self.library.known))
+            self.report.add(unknown("CW2001", "variant", name.text, name.span, (*also, *self.library.known)))
             return None
         if name.text in self.busy:
             self.report.add(_circle(name))

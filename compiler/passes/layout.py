@@ -11,7 +11,7 @@ from cardwright.compiler.passes.duplicates import find_twice
 from cardwright.compiler.passes.places import stem
 from cardwright.compiler.spec import body_of, labelled
 from cardwright.dsl import tree
-from cardwright.dsl.diagnostics import Report
+from cardwright.dsl.diagnostics import Diagnostic, Report
 
 
 def place_cells(draft: Draft, report: Report) -> Draft:
@@ -25,9 +25,43 @@ def place_cells(draft: Draft, report: Report) -> Draft:
     for again, first in find_twice(names):
         report.add(twice("CW3001", f"The cell '{again.text}' is drawn twice", again.span, first.span))
         draft = draft.spoil("layout")
+    for name in names:
+        if name.text in RESERVED_NAMES:
+            report.add(_reserved(name))
+            draft = draft.spoil("layout")
     cells = _drawn(rows) if rows else _in_dealing_order(draft.spec.play)
     cells += _aside(aside, cells)
+    if draft.deck is not None and len(cells) > draft.deck.size:
+        report.add(_more_cells_than_cards(draft, len(cells), draft.deck.size))
+        return draft.spoil("layout", "play")
     return replace(draft, cells=_grouped(_unique(cells)), drawn=bool(rows))
+
+
+RESERVED_NAMES = frozenset({"board", "hole", "up", "hand"})
+"""Words that mean other places in play and in hands."""
+
+
+def _reserved(name: tree.Name) -> Diagnostic:
+    """CW3015: a cell called by a word that means another place."""
+    return Diagnostic(
+        "CW3015",
+        f"A cell cannot be called '{name.text}', which means another place",
+        name.span,
+        "has a meaning already",
+        hint="choose another name, such as a letter",
+    )
+
+
+def _more_cells_than_cards(draft: Draft, cells: int, cards: int) -> Diagnostic:
+    """CW3014: more places than cards."""
+    section = draft.spec.layout or draft.spec.play
+    return Diagnostic(
+        "CW3014",
+        f"There are {cells} cells for shared cards, but the deck has only {cards} cards",
+        section.span if section else draft.file.id.span,
+        f"{cells} cells",
+        hint="draw fewer cells, or deal fewer cards to the board",
+    )
 
 
 def _drawn(rows: list[tree.LayoutRow]) -> list[game.Cell]:

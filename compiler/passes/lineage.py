@@ -29,9 +29,21 @@ def trace_lineage(draft: Draft, report: Report) -> Draft:
     if file is None:
         return draft.spoil(*AREAS)
     draft = draft.spoil(*_broken_areas(file, draft.own.problems))
-    ancestors, complete = ancestors_of(draft.own, file, draft.library, report)
+    found = Report()
+    ancestors, complete = ancestors_of(draft.own, file, draft.library, found)
+    for problem in found.diagnostics:
+        report.add(_told_here(problem, file))
     draft = replace(draft, lineage=ancestors)
     return draft if complete else draft.spoil(*AREAS)
+
+
+def _told_here(problem: Diagnostic, file: tree.File) -> Diagnostic:
+    """A problem higher up in the line, told at the `like` of the file: a circle through it, or a sick parent."""
+    if problem.span.file == file.id.span.file or file.like is None:
+        return problem
+    if problem.code == "CW2002" and problem.message.startswith(f"'{file.id.text}' "):
+        return replace(problem, span=file.like.span, related=())
+    return parent_has_problems(file.like, (problem,))
 
 
 def ancestors_of(own: Loaded, file: tree.File, library: Library, report: Report) -> tuple[tuple[Ancestor, ...], bool]:

@@ -31,8 +31,10 @@ def draw_lines(draft: Draft, report: Report) -> Draft:
 def _add_set(draft: Draft, line: tree.LineSet, report: Report) -> Draft:
     before = len(report.diagnostics)
     found = [path for choice in line.choices for path in _FORMS[choice.form](draft, choice, report)]
-    paths = list({frozenset(path): path for path in reversed(found)}.values())[::-1]
-    paths = [path for path in paths if not _uses_a_cell_twice(path, line, report)]
+    first: dict[frozenset[str], geometry.Path] = {}
+    for path in found:
+        first.setdefault(frozenset(path), path)
+    paths = [path for path in first.values() if not _uses_a_cell_twice(path, line, report)]
     if not paths and len(report.diagnostics) == before and draft.sound("layout"):
         report.add(_no_line(line))
     if len(report.diagnostics) > before:

@@ -36,9 +36,13 @@ def select(
     """
     selection = _Selection(files, report)
     order = list(options_of(files[0]))
-    for name, span in sorted(set(wanted), key=lambda wish: order.index(wish[0]) if wish[0] in order else -1):
+    for name, span in sorted(set(wanted), key=lambda wish: (_place(wish[0], order), wish[0])):
         selection.choose(0, name, span)
     return tuple(selection.chosen.values()), selection.complete
+
+
+def _place(name: str, order: Sequence[str]) -> int:
+    return order.index(name) if name in order else len(order)
 
 
 def options_of(file: tree.File) -> dict[str, tree.Option]:

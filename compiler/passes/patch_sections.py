@@ -9,6 +9,7 @@ from collections.abc import Callable, Hashable, Iterable
 from dataclasses import replace
 from typing import TypeVar
 
+from cardwright.compiler.library import STANDARD, STANDARD_RANKINGS
 from cardwright.compiler.passes.patching import Patching
 from cardwright.compiler.passes.rewriting import Rewriter
 from cardwright.compiler.spec import MAIN_RANKING, Spec, ranking_name
@@ -85,7 +86,7 @@ def lay_ranking(spec: Spec, ranking: tree.Ranking, patch: Patching) -> Spec:
     if ranking.like is None or patch.is_ranking(ranking.like.text):
         patch.touch("ranking", name, content=ranking, span=ranking.span)
         return _with_ranking(spec, ranking)
-    base = patch.base(ranking.like, "ranking")
+    base = patch.base(ranking.like, "ranking", (STANDARD, *STANDARD_RANKINGS))
     if base is None:
         return spec
     old = next((known for known in base.rankings if ranking_name(known) == name), None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from cardwright.compiler.draft import unknown
@@ -46,20 +46,23 @@ class Patching:
     """The state of laying one file or option over a spec.
 
     `specs` are the specs that `like NAME` may mean without looking further; `foreign` builds that of any
-    other variant, or None if it cannot (having said why). `sibling` says whether a name is one of the
-    standard rankings.
+    other variant, or None if it cannot (having said why). `is_ranking` says whether a name is that of a
+    standard ranking.
     """
 
     report: Report
     specs: dict[str, Spec]
-    foreign: Callable[[tree.Name], Spec | None]
+    foreign: Callable[[tree.Name, Sequence[str]], Spec | None]
     is_ranking: Callable[[str], bool]
     touches: list[Touch] = field(default_factory=list)
     spoiled: set[str] = field(default_factory=set)
 
-    def base(self, like: tree.Name, area: str) -> Spec | None:
-        """The spec that a section's `like` means; None, with the area spoiled, if there is none."""
-        spec = self.specs.get(like.text) or self.foreign(like)
+    def base(self, like: tree.Name, area: str, also: Sequence[str] = ()) -> Spec | None:
+        """The spec that a section's `like` means; None, with the area spoiled, if there is none.
+
+        `also` are names to suggest beside those of variants.
+        """
+        spec = self.specs.get(like.text) or self.foreign(like, also)
         if spec is None:
             self.spoiled.add(area)
         return spec

@@ -153,10 +153,11 @@ class _Director:
         """A loop; written out if its passes differ, as when each deals to other cells."""
         passes: list[Steps] = []
         for _ in range(step.times or 0):
+            before = len(self.trace)
             passes.append(self.steps(step.body))
-            if self.failed:
+            if self.failed or len(self.trace) == before:
                 break
-        if not passes:
+        if not passes or not passes[0]:
             return ()
         if all(one == passes[0] for one in passes):
             return (game.Repeat(times=step.times or 0, body=passes[0]),)

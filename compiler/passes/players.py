@@ -28,6 +28,8 @@ def seat_players(draft: Draft, report: Report) -> Draft:
     allowed = numbers_of(stated.numbers)
     if served is not None and allowed and allowed[-1] > served:
         report.add(_too_many(stated, allowed[-1], served, draft))
+    if allowed and allowed[0] < 2:
+        report.add(_too_few(stated))
     best = numbers_of(stated.best) if stated.best else ()
     if best and allowed and not set(best) <= set(allowed):
         report.add(_best_outside(stated))
@@ -87,4 +89,15 @@ def _best_outside(stated: tree.Players) -> Diagnostic:
         "The best number of players is not among those who may play",
         stated.best.span if stated.best else stated.span,
         "outside the stated numbers",
+    )
+
+
+def _too_few(stated: tree.Players) -> Diagnostic:
+    """CW4011: a game for nobody, or for one."""
+    return Diagnostic(
+        "CW4011",
+        "It takes at least two players to play poker",
+        stated.span,
+        "too few players",
+        hint="such as 'players 2..8'",
     )

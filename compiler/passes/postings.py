@@ -16,7 +16,8 @@ def check_postings(draft: Draft, report: Report) -> Draft:
         return draft
     posted = {event.detail: event for event in draft.trace if event.kind == "post"}
     for what, field in _FIELDS.items():
-        amount = getattr(draft.stakes, field)
+        stated = getattr(draft.stakes, field)
+        amount = max(stated, default=0) if isinstance(stated, tuple) else stated
         if what in posted and not amount:
             report.add(_no_amount(posted[what], draft))
             draft = draft.spoil("stakes")

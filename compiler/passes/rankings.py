@@ -7,13 +7,13 @@ from dataclasses import dataclass, field, replace
 
 from cardwright.compiler import game
 from cardwright.compiler.draft import Draft, unknown
+from cardwright.compiler.library import STANDARD_RANKINGS
 from cardwright.compiler.passes.deck import RANKS, aces_of, order_ranks
 from cardwright.compiler.passes.patterns import build_category
 from cardwright.compiler.spec import MAIN_RANKING, category_id, id_of, ranking_name, walk
 from cardwright.dsl import tree
 from cardwright.dsl.diagnostics import Diagnostic, Report
 
-STANDARD_RANKINGS = ("high", "ace-to-five", "ace-to-six", "deuce-to-seven", "badugi")
 HOUSE_LOW = "low"
 """`best low` is the table's own low ranking, a house choice."""
 

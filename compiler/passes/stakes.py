@@ -91,6 +91,9 @@ def _sizes_fit(draft: Draft, sizes: Sequence[tree.BetSize], report: Report) -> b
     labels = [step.label.text for step in labelled(draft.spec.play)]
     last = -1
     for number, size in enumerate(sizes):
+        if not 0 < size.low <= (size.high or size.low):
+            report.add(_no_size(size))
+            return False
         if (size.start is None) != (number == 0):
             report.add(_no_start(size, number))
             return False
@@ -113,3 +116,15 @@ def _no_start(size: tree.BetSize, number: int) -> Diagnostic:
     else:
         message, hint = "This size does not begin after the one before it", "say from which later step it holds"
     return Diagnostic("CW4005", message, size.span, "from when?", hint=hint)
+
+
+def _no_size(size: tree.BetSize) -> Diagnostic:
+    """CW4010: a bet of nothing, or a range upside down."""
+    shown = f"{size.low}..{size.high}" if size.high is not None else f"{size.low}"
+    return Diagnostic(
+        "CW4010",
+        f"A bet cannot be {shown} chips",
+        size.span,
+        "no such bet",
+        hint="a bet is at least one chip, and a range begins with the smaller number",
+    )

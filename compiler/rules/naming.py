@@ -44,18 +44,26 @@ class Names:
         return tuple(cell for cell in self.cells if cell in on_lines)
 
     @cached_property
+    def _grid_cells(self) -> tuple[Cell, ...]:
+        """The cells that position words refer to: those on lines, or all where there are no lines."""
+        return tuple(self.cells[cell] for cell in self.line_cells or tuple(self.cells))
+
+    @cached_property
     def _grid(self) -> tuple[list[float], list[float]]:
-        grid = self.line_cells or tuple(self.cells)
-        return (
-            sorted({self.cells[cell].x for cell in grid}),
-            sorted({self.cells[cell].y for cell in grid}),
-        )
+        return (sorted({cell.x for cell in self._grid_cells}), sorted({cell.y for cell in self._grid_cells}))
+
+    @cached_property
+    def _places(self) -> dict[str, str]:
+        """Position words of the cells; only such as no two cells share."""
+        found = {cell.id: self._place(cell) for cell in self.cells.values() if cell.id not in self.titles}
+        words = list(found.values())
+        return {cell: place for cell, place in found.items() if place and words.count(place) == 1}
 
     def cell(self, cell_id: str) -> str:
         """`the Switch`, `the upper left card`, `the second card of the third row`."""
         if cell_id in self.titles:
             return f"the {self.titles[cell_id]}"
-        place = self._place(self.cells[cell_id])
+        place = self._places.get(cell_id)
         return f"the {place} card" if place else self._counted_place(self.cells[cell_id])
 
     def _place(self, cell: Cell) -> str:
@@ -75,7 +83,7 @@ class Names:
 
     def _alone(self, cell: Cell, axis: str) -> bool:
         """Whether no other cell of the lines shares this cell's row (`y`) or column (`x`)."""
-        others = (self.cells[other] for other in self.line_cells if other != cell.id)
+        others = (other for other in self._grid_cells if other.id != cell.id)
         return all(getattr(other, axis) != getattr(cell, axis) for other in others)
 
     def _counted_place(self, cell: Cell) -> str:
@@ -112,6 +120,8 @@ class Names:
         side = self.side(lines, line)
         if line.shape in ("row", "column") and side:
             return f"the {side} {line.shape}"
+        if len(line.cells) == 1:
+            return self.cell(line.cells[0])
         first, *middle, last = [self.cell(cell) for cell in line.cells]
         if line.shape == "ring":
             return f"the ring of {listed([first, *middle, last])}"
@@ -133,7 +143,8 @@ class Names:
         if len(cell_ids) == len(self.cells) and len(cell_ids) > 1:
             return f"all {number(len(cell_ids))} shared cards"
         whole = self._whole_rows(cell_ids)
-        return whole or self._same_places(cell_ids) or listed([self.cell(cell) for cell in cell_ids])
+        named = whole or self._same_places(cell_ids) or self._level(cell_ids)
+        return named or listed([self.cell(cell) for cell in cell_ids])
 
     def rows(self) -> list[tuple[LineSet, TableLine]]:
         """The rows and columns of all line sets that are a group or share no cell with another of them."""
@@ -167,6 +178,18 @@ class Names:
         if len(sides) != len(covered):
             return ""
         return f"{listed([f'the {side}' for side in sides])} {title} together"
+
+    def _level(self, cell_ids: Sequence[str]) -> str:
+        """`the three cards of the lower row`: all cells of one height, where heights have names."""
+        levels = sorted({cell.y for cell in self.cells.values()})
+        heights = {self.cells[cell].y for cell in cell_ids}
+        words = _ROWS.get(len(levels))
+        if len(cell_ids) < 2 or len(heights) != 1 or not words or len(levels) == 1:
+            return ""
+        height = heights.pop()
+        if sum(cell.y == height for cell in self.cells.values()) != len(cell_ids):
+            return ""
+        return f"the {counted(len(cell_ids), 'card')} of the {words[levels.index(height)]} row"
 
     def _same_places(self, cell_ids: Sequence[str]) -> str:
         rows = self.rows()

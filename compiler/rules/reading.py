@@ -95,7 +95,26 @@ class Reading:
         return size if term.high is None else min(size, term.high)
 
 
+USUAL_ORDER = (
+    "straight flush",
+    "four of a kind",
+    "full house",
+    "flush",
+    "straight",
+    "three of a kind",
+    "two pair",
+    "pair",
+    "high card",
+)
+"""The order every player brings along; a sheet says aloud where a game departs from it."""
+
+
+def is_new(category: Category) -> bool:
+    """Whether the game brings a kind of hand along that players do not know from elsewhere."""
+    return category.added and category.id not in USUAL_ORDER
+
+
 def category_name(category: Category) -> str:
-    """A category in running text: the author's own titles as written, the usual ones in small letters."""
+    """A category in running text: new ones as the author wrote them, the usual ones in small letters."""
     title = print_title(category.title)
-    return title if category.added else small(title)
+    return title if is_new(category) else small(title)

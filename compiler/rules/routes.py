@@ -59,6 +59,8 @@ def routes(layout: Layout) -> tuple[Route, ...]:
     lanes = _lanes(cells, paths)
     found: list[Route] = []
     for index, path in enumerate(paths):
+        if len(path) < 2:
+            continue
         legs = tuple(_legs(cells, path, lanes, index))
         badge, tail = _badge(cells, legs, [route.badge for route in found])
         found.append(Route(index, letters[index], legs, badge, tail))

@@ -33,7 +33,7 @@ def begin_round(program: Program, state: State, step: BettingRound) -> None:
 
 def _first_to_act(program: Program, state: State, step: BettingRound) -> int:
     """The stated seat; else the left of the last forced bet, else the left of the dealer."""
-    if step.start is not None and state.betting.after is None:
+    if step.start is not None:
         return seat_of(program, state, step.start)
     after = state.button if state.betting.after is None else state.betting.after
     return (after + 1) % state.players
@@ -153,7 +153,7 @@ def _raise(program: Program, state: State, seat: int, action: Action) -> None:
     state.bets[seat] += paid
     if full:
         _count_full_raise(program, state, action.amount)
-    if betting.aggressor is None:
+    if state.opener is None:
         state.opener = seat
     betting.price = action.amount
     betting.aggressor = state.aggressor = state.raiser = seat

@@ -29,7 +29,7 @@ class LegalAction:
 
     Betting kinds: `fold`, `check`, `call` (`least` = `most` = chips it costs), `bet` and `raise`
     (`least`..`most`: the seat's total in this round afterwards; where `sizes` is given only these),
-    `bring in` and `complete` (stud), `straddle` and `decline`.
+    `complete` (the same: a full bet over a bring-in or a short all-in), `bring in`, `straddle` and `decline`.
     """
 
     kind: str
@@ -56,12 +56,12 @@ class Decision:
 class Event:
     """One change of the table.
 
-    `kind`: `street`, `post`, `burn`, `deal`, `board`, `turn`, `check`, `call`, `bet`, `raise`, `fold`, `return`
-    (an uncalled bet), `show`, `muck`, `award`, `shuffle`, `end`, ... `seat` is whose it is. `cards` are the
-    cards moved or shown, `cells` where to. `witnesses` are the seats that saw the faces of `cards`
-    (None: everyone); to all others the cards are unknown. `amount` is in chips, for bets and raises the
-    seat's total in the round; `chips` is what left the seat's stack (below 0: what came to it). `text` is a
-    short tag (the blind's name, the hand's category).
+    `kind`: `shuffle`, `street`, `post`, `burn`, `deal`, `board`, `turn`, `return` (an uncalled bet), `show`,
+    `muck`, `award`, `end`, or the kind of the action chosen (`check`, `raise`, ...). `seat` is whose it is.
+    `cards` are the cards moved or shown, `cells` where to. `witnesses` are the seats that saw the faces of
+    `cards` (None: everyone); to all others the cards are unknown. `amount` is in chips, for bets and raises
+    the seat's total in the round; `chips` is what left the seat's stack (below 0: what came to it). `text` is
+    a short tag (the street's label, the blind's name, `all in`, the hand's category).
     """
 
     kind: str

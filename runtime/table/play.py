@@ -34,7 +34,15 @@ from cardwright.runtime.table.posting import (
 from cardwright.runtime.table.program import OpenStreet, Program, Settle, TurnGroup
 from cardwright.runtime.table.record import record
 from cardwright.runtime.table.settlement import settle, settle_unseen
-from cardwright.runtime.table.state import State
+from cardwright.runtime.table.state import State, new_state
+
+
+def begin(program: Program, stacks: list[int], button: int, deck: list[str]) -> State:
+    """A new deal, played to its first decision."""
+    state = new_state(stacks, button, deck, program.counters)
+    record(state, "shuffle")
+    run(program, state)
+    return state
 
 
 def run(program: Program, state: State) -> None:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from functools import cache
 from typing import Any
 
 from cardwright.runtime.model import GameClass
 from cardwright.runtime.table.errors import SavedTableError
+from cardwright.runtime.table.play import act, begin
+from cardwright.runtime.table.program import Program
 from cardwright.runtime.table.state import State
-from pydantic import TypeAdapter, ValidationError
+from pydantic import TypeAdapter
 
 SAVED_VERSION = 1
 """Raised whenever an older reader could misread a newer text."""
@@ -30,17 +33,39 @@ def dump_state(game: type[GameClass], state: State) -> str:
     return json.dumps(content, separators=(",", ":"))
 
 
-def load_state(text: str, game: type[GameClass]) -> State:
-    """The state of a saved table. Raises `SavedTableError` if it is none, or of another game or version."""
+def load_state(text: str, program: Program) -> State:
+    """The state of a saved table. Raises `SavedTableError` if it is none, or of another game or version.
+
+    The saved deal is played again from its start: a state that its own actions do not lead to is refused.
+    """
     try:
         content = json.loads(text)
     except (ValueError, RecursionError):
         raise SavedTableError("This is no saved table: it is not JSON.") from None
-    _check_header(content, game)
+    _check_header(content, program.game)
     try:
-        return _adapter().validate_python(content.get("state"))
-    except ValidationError:
-        raise SavedTableError("The saved table is damaged: parts of it are missing or make no sense.") from None
+        state = _adapter().validate_python(content.get("state"))
+        again = _played_again(program, state)
+    except (ValueError, LookupError):
+        raise SavedTableError(_DAMAGED) from None
+    if state != again:
+        raise SavedTableError(_DAMAGED)
+    return state
+
+
+_DAMAGED = "The saved table is damaged: parts of it are missing or do not fit together."
+
+
+def _played_again(program: Program, state: State) -> State:
+    """The state that the saved start and actions lead to. ValueError or LookupError if they lead nowhere."""
+    if Counter(state.deck) != Counter(program.game.deck.cards()):
+        raise ValueError("no deck of this game")
+    if min(state.begun_with) < 1 or not 0 <= state.button < len(state.begun_with):
+        raise ValueError("a player without chips, or no seat for the button")
+    again = begin(program, state.begun_with, state.button, state.deck)
+    for _, action in state.actions:
+        act(program, again, action)
+    return again
 
 
 def _check_header(content: Any, game: type[GameClass]) -> None:

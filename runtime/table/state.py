@@ -57,8 +57,8 @@ class State:
     `deck` is the whole deck in order, of which `dealt` cards have left it. `antes` and `wagers` are what each
     seat has put in and cannot get back, `bets` those of the round under way, `extra` dead money that every
     hand may win in full. `position` and `counters` say where play is; `asking` what is being asked
-    (empty: nothing). `opener`, `raiser`, `starter` are the seats that opened the betting, raised or posted
-    last, and began the last round.
+    (empty: nothing). `opener`, `raiser`, `starter` are the seats that bet first in this deal, bet, raised or posted
+    a blind last, and began the last round; `aggressor` bet or raised last in that round, if anybody did.
     """
 
     button: int

@@ -11,12 +11,11 @@ from cardwright.runtime.model import GameClass
 from cardwright.runtime.table.dealing import cards_needed, most_players_served
 from cardwright.runtime.table.errors import DeckError, TableError
 from cardwright.runtime.table.interface import Action, Decision, Event
-from cardwright.runtime.table.play import act, decision_of, run
+from cardwright.runtime.table.play import act, begin, decision_of
 from cardwright.runtime.table.pots import Pot, pots_of
 from cardwright.runtime.table.program import Program, program_of
-from cardwright.runtime.table.record import record
 from cardwright.runtime.table.serialize import dump_state, load_state
-from cardwright.runtime.table.state import Award, State, new_state
+from cardwright.runtime.table.state import Award, State
 from cardwright.runtime.table.view import View, view_of
 
 
@@ -46,9 +45,7 @@ class Table:
             raise TableError(f"The button cannot be at seat {dealer}: seats are numbered 0 to {players - 1}.")
         cards = _shuffled(game, seed) if deck is None else _given(game, deck)
         self._program = program
-        self._state = new_state(_stacks(players, stacks), dealer, cards, program.counters)
-        record(self._state, "shuffle")
-        run(program, self._state)
+        self._state = begin(program, _stacks(players, stacks), dealer, cards)
 
     # ------------------------------------------------------------ playing
 
@@ -141,7 +138,8 @@ class Table:
     @classmethod
     def loads(cls, text: str, game: type[GameClass]) -> Table:
         """The table that `dumps` saved. Raises `SavedTableError` for another text, or another game's."""
-        return cls._of(program_of(game), load_state(text, game))
+        program = program_of(game)
+        return cls._of(program, load_state(text, program))
 
     @classmethod
     def replay(

@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from cardwright.cli import COMMANDS
+
 DOCS = Path(__file__).parents[2] / "docs"
 LEFT_OUT = "..."
 
@@ -60,7 +62,5 @@ def _answered(call, line: str, shown: str) -> str:
 
 def test_every_command_is_described() -> None:
     page = (DOCS / "commands.md").read_text(encoding="utf-8")
-    from cardwright.cli import COMMANDS
-
     headings = " ".join(re.findall(r"^## (.*)$", page, re.MULTILINE))
     assert all(re.search(rf"\b{name}\b", headings) for name in COMMANDS)

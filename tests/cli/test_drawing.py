@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardwright.runtime.model import Cell
 
-from cardwright.cli.drawing import BACK, draw_layout, draw_row, spoken
+from cardwright.cli.drawing import BACK, coloured, draw_layout, draw_row, spoken
 
 CROSS = (Cell("n", 1, 0), Cell("w", 0, 1), Cell("c", 1, 1), Cell("s", 1, 2))
 
@@ -37,3 +37,9 @@ def test_a_row_of_cards_and_cards_in_words() -> None:
 
 def test_a_game_without_shared_cards_draws_nothing() -> None:
     assert draw_layout((), {}) == []
+
+
+def test_red_suits_are_red_with_their_ranks() -> None:
+    assert coloured("u 10♥ 9♠ K♦!") == "u \x1b[31m10♥\x1b[0m 9♠ \x1b[31mK♦\x1b[0m!"
+    assert coloured("A♠") == "A♠"
+    assert coloured("♥") == "\x1b[31m♥\x1b[0m"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import select
 import signal
 import subprocess
 import sys
@@ -134,6 +135,30 @@ def test_ctrl_c_leaves_the_table_politely(tmp_path: Path) -> None:
     assert b"The hand is kept" in out
     assert errors == b""
     assert file.exists()
+
+
+def test_on_a_terminal_there_are_colours() -> None:
+    """A real terminal, by a pseudo-terminal: bold titles, red suits, and a polite end at Ctrl-D."""
+    pty = pytest.importorskip("pty")
+    ours, theirs = pty.openpty()
+    environment = {**os.environ, "TERM": "xterm-256color"}
+    environment.pop("NO_COLOR", None)
+    process = subprocess.Popen([*CLI, "play", "depot", "--seed", "7"], stdin=theirs, stdout=theirs, env=environment)
+    os.close(theirs)
+    seen = b""
+    os.write(ours, b"c\n\x04")
+    while process.poll() is None or _readable(ours):
+        if _readable(ours):
+            seen += os.read(ours, 10_000)
+    os.close(ours)
+    assert process.returncode == 0
+    assert "\x1b[31m" in seen.decode(), "red suits"
+    assert "\x1b[1m" in seen.decode(), "bold titles"
+    assert "You leave the table" in seen.decode()
+
+
+def _readable(handle: int) -> bool:
+    return bool(select.select([handle], [], [], 0.1)[0])
 
 
 def test_a_variant_from_standard_input() -> None:

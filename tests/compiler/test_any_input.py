@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from cardwright.compiler import Compiled, check_variant, compile_variant
+from cardwright.dsl import Source
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardwright import variants
-from cardwright.compiler import Compiled, check_variant, compile_variant
-from cardwright.dsl import Source
 
 SKETCHES = sorted((Path(__file__).parents[1] / "data" / "sketches" / "core").glob("*.variant"))
 SHIPPED = {path.name: path.read_text(encoding="utf-8") for path in variants.paths()}

@@ -39,12 +39,12 @@ letters = st.characters(exclude_categories=["Cs", "Cc"], exclude_characters='"\u
 texts = st.text(letters, max_size=12).map(t.Text)
 comment_letters = st.characters(exclude_categories=["Cs", "Cc"], exclude_characters="\ufffd\ufeff")
 comments = st.text(comment_letters, max_size=12).map(str.strip)
-    str.strip
-)
 numbers = st.integers(0, 999_999_999)
 small = st.integers(1, 12)
 ranks = st.sampled_from(["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "joker"]).map(t.Rank)
-cards = node(t.Card, st.sampled_from(["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]), st.sampled_from("cdhs"))
+cards = node(
+    t.Card, st.sampled_from(["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]), st.sampled_from("cdhs")
+)
 players = st.sampled_from("ABCJKQTAZ").map(t.Name)
 flags = st.booleans()
 

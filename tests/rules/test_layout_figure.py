@@ -120,6 +120,36 @@ def test_white_letters_can_be_read_on_every_badge():
     assert all(1.05 / (luminance(colour) + 0.05) >= 3 for colour in COLOURS)
 
 
+# Machado, Oliveira and Fernandes (2009): how full colour-vision deficiencies mix linear RGB
+DEFICIENCIES = {
+    "none": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    "protan": ((0.152, 1.053, -0.205), (0.115, 0.786, 0.099), (-0.004, -0.048, 1.052)),
+    "deutan": ((0.367, 0.861, -0.228), (0.280, 0.673, 0.047), (-0.012, 0.043, 0.969)),
+    "tritan": ((1.256, -0.077, -0.179), (-0.078, 0.931, 0.148), (0.005, 0.691, 0.304)),
+}
+
+
+def seen(colour, mixing):
+    """CIELAB of a colour as it is seen."""
+    channels = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
+    r, g, b = (min(1, max(0, sum(map(math.prod, zip(row, linear, strict=True))))) for row in mixing)
+    xyz = (
+        (0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505,
+        0.2126 * r + 0.7152 * g + 0.0722 * b,
+        (0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.089,
+    )
+    fx, fy, fz = (t ** (1 / 3) if t > 0.008856 else 7.787 * t + 16 / 116 for t in xyz)
+    return (116 * fy - 16, 500 * (fx - fy), 200 * (fy - fz))
+
+
+@pytest.mark.parametrize("kind", DEFICIENCIES)
+def test_colours_stay_apart_for_every_eye(kind):
+    """No two are nearer than 15 in CIELAB, six times what can just be told apart."""
+    as_seen = [seen(colour, DEFICIENCIES[kind]) for colour in COLOURS]
+    assert min(math.dist(one, other) for one, other in combinations(as_seen, 2)) > 15
+
+
 def test_no_figure_without_a_drawn_layout(game):
     assert layout_svg(game("texas-holdem")) is None
 

@@ -3,7 +3,22 @@
 from __future__ import annotations
 
 import pytest
-from cardwright.compiler.game import PlayerCounts, Stakes
+from cardwright.compiler.game import (
+    Bet,
+    Category,
+    Cell,
+    DealCells,
+    DealPart,
+    DealPlayers,
+    LabelledStep,
+    Layout,
+    Part,
+    PlayerCounts,
+    Share,
+    Showdown,
+    Stakes,
+    Term,
+)
 
 
 def test_omaha_eight_composition_and_shares(sheet, omaha_eight):
@@ -114,7 +129,7 @@ def test_texas_board_may_be_played(sheet):
     told = sheet("texas-holdem")
     told.says("hand.hole-use", "down to none", "play the board")
     told.says("post.heads-up", "only two play, the dealer posts the small blind")
-    told.says("example.1.verdict", "Player A, Player B and Player C divide the pot, each with two pair")
+    told.says("example.1.verdict", "Players A, B and C divide the pot, each with two pair")
 
 
 @pytest.mark.parametrize(
@@ -181,3 +196,74 @@ def test_each_rule_has_one_sentence_and_every_sentence_is_one(sheet, request, na
         assert "  " not in text, (key, text)
         assert " ," not in text, (key, text)
         assert ".." not in text.replace("...", ""), (key, text)
+
+
+def test_the_lowest_that_beats_the_highest(sheet, game):
+    base = game("texas-holdem")
+    ranking = base.rankings[0]
+    best = ranking.categories[0].model_copy(update={"lowest_beats_highest": True})
+    changed = ranking.model_copy(update={"categories": (best, *ranking.categories[1:])})
+    told = sheet(base.model_copy(update={"rankings": (changed,)}))
+    told.says("ranking.straight-flush-lowest", "lowest straight flush of all beats the highest")
+
+
+def test_an_added_kind_without_a_rider(sheet, game):
+    """As in Sökö: four in sequence and any fifth card, which is told by its parts."""
+    base = game("texas-holdem")
+    ranking = base.rankings[0]
+    four = Category(
+        id="four-straight",
+        title="Four straight",
+        parts=(
+            Part(kind="run", low=4, high=4, name="run"),
+            Part(kind="cards", low=1, high=1, name="rest"),
+        ),
+        compare=("run", "rest"),
+        added=True,
+    )
+    categories = (*ranking.categories[:-2], four, *ranking.categories[-2:])
+    told = sheet(base.model_copy(update={"rankings": (ranking.model_copy(update={"categories": categories}),)}))
+    told.says("ranking.four-straight", "Four straight: four cards in sequence and one other card")
+    told.says("summary.four-straight", "above a pair and below two pair")
+    told.says("ties.four-straight", "highest card of the sequence first, then the fifth card")
+    told.says("faq.four-straight", "beats a pair and loses to two pair")
+
+
+def test_a_game_with_next_to_nothing(sheet, game):
+    """No posts, no betting, no shared cards: five cards face down and a showdown."""
+    base = game("texas-holdem")
+    hand = (Term(place="hole"),)
+    deal = DealPlayers(parts=(DealPart(count=5, face="down"),))
+    told = sheet(
+        base.model_copy(
+            update={
+                "layout": Layout(),
+                "play": (LabelledStep(label="deal", title="The deal", steps=(deal,)),),
+                "showdown": Showdown(hand=hand, shares=(Share(amount=1, ranking=base.rankings[0].id, hand=hand),)),
+                "examples": (),
+                "assumptions": (),
+            }
+        )
+    )
+    told.says("deal.deal", "each player five cards face down")
+    assert not any(key.startswith(("bet.", "limit.", "post.")) for key in told.told)
+    assert told.rows() == []
+
+
+def test_a_pyramid_without_lines_names_its_rows(sheet, game):
+    """Rows of one, two and three cards, dealt from the bottom up."""
+    base = game("texas-holdem")
+    at = {"r": (1, 0), "t1": (0, 1), "t2": (2, 1), "f1": (0, 2), "f2": (1, 2), "f3": (2, 2)}
+    cells = tuple(Cell(id=name, x=x, y=y) for name, (x, y) in at.items())
+    play = [
+        LabelledStep(label="flop", title="The flop", steps=(DealCells(cells=("f1", "f2", "f3")), Bet())),
+        LabelledStep(label="turn", title="The turn", steps=(DealCells(cells=("t1", "t2")), Bet())),
+        LabelledStep(label="river", title="The top", steps=(DealCells(cells=("r",)), Bet())),
+    ]
+    layout = Layout(cells=cells, drawn=True)
+    told = sheet(base.model_copy(update={"layout": layout, "play": (*base.play[:2], *play), "examples": ()}))
+    told.says("layout.rows", "rows of one, two and three")
+    told.says("deal.flop", "deals the three cards of the lower row face up")
+    told.says("deal.turn", "deals the two cards of the middle row face up")
+    told.says("deal.river", "deals the top face up")
+    assert told.document.articles[1].title == "The layout: Top"

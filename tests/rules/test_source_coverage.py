@@ -141,13 +141,14 @@ SHORT_DECK = [
     ("fold", "bet.fold", "give up the hand"),
     ("all in", "allin.rule", "all in"),
     ("side pots", "allin.side-pot", "side pot, which only those who paid into it"),
+    ("misdeals", "dealing.misdeal", "goes wrong", "deals anew"),
     ("all fold", "fold.last", "everyone but one player has folded", "takes the pot"),
     ("showing", "show.order", "shows first", "clockwise"),
     ("showing, checked", "show.order-checked", "nobody bet", "dealer’s left"),
     ("cards speak", "show.cards-speak", "cards speak"),
     ("kickers", "ties.kickers", "kickers"),
     ("ties", "pot.tie", "divide the pot equally"),
-    ("odd chips", "pot.odd-chip", "one each, to the winners nearest the dealer’s left"),
+    ("odd chips", "pot.odd-chip", "one each to the winners, counting from the dealer’s left"),
     ("miscalled hand", "show.miscall", "flush still wins", "full house was better"),
 ]
 

@@ -151,12 +151,6 @@ def with_stakes(game, stakes, **attributes):
     return type(game.__name__, (game,), {"stakes": stakes, **attributes})
 
 
-def stacked(game, text):
-    """The deck with the cards of `text` first, in this order."""
-    first = text.replace("T", "10").split()
-    return (*first, *(card for card in game.deck.cards() if card not in first))
-
-
 def play(table, text):
     """Carries out actions such as `call raise:20 fold`; returns the table."""
     for word in text.split():

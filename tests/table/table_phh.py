@@ -191,7 +191,10 @@ def _limit(hand):
 
 
 def deck_of(hand, game, spare_order):
-    """The deck that deals the file's cards; unknown ones and burns are spare cards in this order."""
+    """The deck that deals the file's cards; unknown ones and burns are spare cards in this order.
+
+    No unknown card is needed to settle a hand; those of a hand mucked unseen happen to lose.
+    """
     actions = [action.split() for action in hand.content["actions"]]
     known = {card for words in actions if words[1] in {"dh", "db", "sm"} for card in _cards(words[-1])}
     spare = [card for card in spare_order if card not in known]

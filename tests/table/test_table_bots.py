@@ -6,7 +6,7 @@ import time
 import pytest
 from cardwright.runtime.bots import RandomBot, SensibleBot, play_out
 from cardwright.runtime.table import Table
-from table_games import HighLow, Holdem, Stud, holdem_deck, play, stacked
+from table_games import HighLow, Holdem, Stud, holdem_deck, play
 from table_variants import GAMES
 
 
@@ -36,23 +36,20 @@ def test_the_same_seed_gives_the_same_deal(bot):
 
 def test_a_bot_sees_nothing_but_its_view():
     """Its choice is the same whatever the cards are that it cannot see."""
-    bot = SensibleBot(Holdem)
-    views = [
-        Table(Holdem, players=2, stacks=50, deck=holdem_deck(["Ah Ad", other], "2c 7d 9h Js Qd")).view(0)
-        for other in ("Kh Kd", "3h 4d")
-    ]
-    twins = [view for view in views if view.decision is not None]
+    choices = set()
+    for other in ("Kh Kd", "3h 4d", "2h 7s"):
+        table = Table(Holdem, players=2, stacks=50, deck=holdem_deck([other, "Ah Td"], "2c 7d 9h Js Qd"))
+        choices.add(SensibleBot(Holdem).choose(table.view(1), random.Random(1)))
 
-    assert len({bot.choose(view, random.Random(1)) for view in twins}) <= 1
-    assert views[0] == views[1]
+    assert len(choices) == 1
 
 
 def test_good_hands_stay_in_and_bad_ones_fold_to_a_large_bet():
     def answers(hand):
-        deck = holdem_deck(["Kc Kd", hand], "2c 7d 9h Js Qd")
-        table = play(Table(Holdem, players=2, stacks=200, deck=deck, button=0), "raise:60 call bet:100"[:8])
+        deck = holdem_deck([hand, "Kc Kd"], "2c 7d 9h Js Qd")
+        table = play(Table(Holdem, players=2, stacks=200, deck=deck), "raise:60")
         chance = random.Random(3)
-        return [SensibleBot(Holdem).choose(table.view(1), chance).kind for _ in range(20)]
+        return [SensibleBot(Holdem, hands=100).choose(table.view(0), chance).kind for _ in range(20)]
 
     assert answers("Ah Ad").count("fold") == 0
     assert answers("2h 7s").count("fold") > 10
@@ -88,4 +85,3 @@ def test_bots_beat_chance():
         net += table.stacks[0] - 200
 
     assert net > 0
-    assert stacked(Holdem, "As")[0] == "As"

@@ -260,3 +260,13 @@ def test_a_bigger_bet_from_fifth_street():
     table = stud("9c 2d 5h", text="bring_in call call check check check")
 
     assert legal(table)["bet"] == (10, 10)
+
+
+def test_a_bring_in_under_a_spread_limit():
+    spread = with_stakes(Stud, Stakes("spread limit", (BetSize(3, 6),), ante=1, bring_in=1))
+    table = stud("9c 2d 5h", game=spread)
+    assert legal(table) == {"bring in": (1, 1), "complete": (3, 6)}
+
+    # 1 is less than a bet: it is completed to 3 at least, or raised by 6 at most.
+    assert legal(play(table, "bring_in"))["complete"] == (3, 7)
+    assert legal(play(table, "complete:4"))["raise"] == (4 + 3, 4 + 6)

@@ -3,7 +3,7 @@
 import pytest
 from cardwright.runtime.model import Burn, DealPlayers, Deck, Repeat, Street
 from cardwright.runtime.table import DeckError, Table, TableError
-from table_games import ACE_HIGH, Holdem, Stud, play, table_of
+from table_games import ACE_HIGH, Holdem, Stud, holdem_deck, play, table_of
 
 from cardwright import load
 
@@ -74,17 +74,24 @@ def test_the_next_deal_moves_the_button_and_keeps_the_stacks():
 
 
 def test_broke_players_leave_before_the_next_deal():
-    table = play(Table(HOLDEM, players=3, stacks=[2, 2, 100], seed=1, button=0), "raise:100 fold"[:9] + " call")
-    while not table.is_over:
-        play(table, "check")
-    left = table.with_chips
+    # Seat 0 has aces against the kings of the big blind and folds of the button: seat 1 is broke.
+    deck = holdem_deck(["Ah Ad", "Kh Kd", "3h 4d"], "2c 7d 9h Js Qd")
+    table = play(Table(HOLDEM, players=3, stacks=[50, 50, 50], deck=deck), "fold raise:50 call")
+    assert table.stacks == (100, 0, 50)
+    assert table.with_chips == (0, 2)
 
-    assert sum(table.stacks) == 104
-    if len(left) > 1:
-        assert table.next_hand(seed=1).players == len(left)
-    else:
-        with pytest.raises(TableError, match="cannot be played by 1"):
-            table.next_hand(seed=1)
+    # The two others move together; the button goes to seat 0.
+    following = table.next_hand(seed=1)
+    assert (following.stacks, following.bets) == ((99, 48), (1, 2))
+    assert following.button == 0
+
+
+def test_one_player_alone_plays_no_next_deal():
+    deck = holdem_deck(["Ah Ad", "Kh Kd"], "2c 7d 9h Js Qd")
+    table = play(Table(HOLDEM, players=2, stacks=50, deck=deck), "raise:50 call")
+
+    with pytest.raises(TableError, match="cannot be played by 1"):
+        table.next_hand()
 
 
 def test_a_deal_must_be_over_before_the_next():

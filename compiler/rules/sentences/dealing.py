@@ -74,6 +74,11 @@ def _general(reading: Reading) -> Iterator[Sentence]:
         yield say("dealing.burn", "To burn a card is to put the top card of the deck aside, face down and unseen.")
     else:
         yield say("dealing.no-burn", "No card of the deck is burned: each deal begins with its top card.")
+    yield say(
+        "dealing.misdeal",
+        "If a deal goes wrong before anyone has acted, for instance by too many cards to a player, "
+        "the cards are gathered in and the same dealer deals anew.",
+    )
 
 
 # ---------------------------------------------------------------- steps

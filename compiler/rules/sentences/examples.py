@@ -109,12 +109,11 @@ def _rider(category: Category, held: Sequence[str]) -> Iterator[Part]:
 
 
 def _verdict(reading: Reading, at: int, example: Example) -> Sentence:
-    winners = [f"Player {name}" for name in example.winners]
-    if len(winners) > 1:
+    if len(example.winners) > 1:
         each = _category(reading, example.category)
         with_what = f", each with {a_kind(category_name(each))}" if each else ""
-        return say(f"example.{at}.verdict", f"{listed(winners)} divide the pot{with_what}.")
-    return say(f"example.{at}.verdict", f"{_because(reading, example)}{winners[0]} wins.")
+        return say(f"example.{at}.verdict", f"Players {listed(example.winners)} divide the pot{with_what}.")
+    return say(f"example.{at}.verdict", f"{_because(reading, example)}Player {example.winners[0]} wins.")
 
 
 def _because(reading: Reading, example: Example) -> str:

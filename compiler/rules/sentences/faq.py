@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator
 from cardwright.compiler.game import Category
 from cardwright.compiler.rules.document import Question
 from cardwright.compiler.rules.grammar import a, capital, counted, listed, number, plural, rank_word
-from cardwright.compiler.rules.reading import Reading, category_name
+from cardwright.compiler.rules.reading import Reading, category_name, is_new
 from cardwright.compiler.rules.runs import Part, ref, say, sequence
 from cardwright.compiler.rules.sentences.aces import highest_run, lowest_run, run_size, wrapped_run
-from cardwright.compiler.rules.sentences.patterns import a_kind, rider_definition, slug
+from cardwright.compiler.rules.sentences.patterns import a_kind, describe, rider_definition, slug
 from cardwright.compiler.rules.sentences.rankings import inversions
 
 
@@ -54,7 +54,7 @@ def _ace(reading: Reading) -> Iterator[Question]:
 def _new_kinds(reading: Reading) -> Iterator[Question]:
     categories = reading.ranking.categories
     for at, category in enumerate(categories):
-        if not category.added:
+        if not is_new(category):
             continue
         name = category_name(category)
         beats = f"It beats {a_kind(category_name(categories[at + 1]))}" if at + 1 < len(categories) else ""
@@ -66,7 +66,7 @@ def _new_kinds(reading: Reading) -> Iterator[Question]:
 def _made_of(category: Category) -> str:
     parts = rider_definition(category)
     if parts is None:
-        return "A kind of hand that most games lack."
+        return f"{capital(describe(category))}."
     ranks = listed([rank_word(rank) for rank in parts[1].ranks], "or")
     bodies = {"suited": "of a suit", "run": "in sequence", "alike": "of one rank"}
     return f"{capital(number(parts[0].high))} cards {bodies.get(parts[0].kind, '')} with {a(ranks)} beside them."

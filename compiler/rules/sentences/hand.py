@@ -17,7 +17,11 @@ def noun(reading: Reading, term: Term) -> str:
 
 
 def _own(word: str) -> Callable[[Reading, Term], str]:
-    return lambda reading, term: f"the player’s {counted(reading.place_size(term), word)}"
+    def phrase(reading: Reading, term: Term) -> str:
+        count = reading.place_size(term)
+        return f"the player’s {word if count == 1 else counted(count, word)}"
+
+    return phrase
 
 
 def _cells(reading: Reading, term: Term) -> str:

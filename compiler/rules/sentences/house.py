@@ -24,7 +24,7 @@ TOPICS: dict[str, tuple[Callable[[str], str], str]] = {
     "low ranking": (lambda value: f"The order of low hands: {value}", "low.order"),
     "burn": (_fixed("No cards are burned before the deal"), "dealing.no-burn"),
     "dead antes": (_fixed("Antes are dead money"), "post.ante-dead"),
-    "first to act": (_fixed("Who acts first in each round"), "bet.order.1"),
+    "first to act": (_fixed("Betting begins at the usual seat in each round"), "bet.order.1"),
     "smallest raise": (_fixed("The least raise is as large as the last bet or raise"), "limit.smallest-raise"),
     "raise cap": (_fixed("The number of raises in a round is not limited"), "limit.raises"),
     "raise cap heads-up": (_fixed("Between two players the number of raises is not limited"), "limit.raises-heads-up"),

@@ -24,7 +24,7 @@ def title(reading: Reading) -> str:
     """`The layout: Rails, Switch and Depot`, from the game's own names."""
     lines = [plural(print_title(lines.title)) for lines in reading.game.layout.line_sets]
     named = list(dict.fromkeys([*lines, *reading.names.titles.values()]))
-    return f"The layout: {listed(named)}" if named else "The layout"
+    return f"The layout: {listed([capital(name) for name in named])}" if named else "The layout"
 
 
 def blocks(reading: Reading, figure: Figure) -> Iterator[Clause | Figure]:
@@ -106,6 +106,8 @@ def _lone(reading: Reading, cell: Cell, rows: Sequence[tuple[LineSet, TableLine]
     words = [_position(reading, cell, rows)]
     if cell.sideways:
         words.append("turned sideways")
+    if cell.aside:
+        words.append("which belongs to nobody’s hand")
     return say(
         f"layout.cell.{cell.id}", term(f"The {name}"), f": a single card {', '.join(word for word in words if word)}."
     )

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from cardwright.compiler.game import Deck, Game, PlayerCounts
+from cardwright.compiler.game import Category, Deck, Game, PlayerCounts
 from cardwright.compiler.rules.document import Clause, Fact, Sentence
 from cardwright.compiler.rules.grammar import (
     SUIT_WORDS,
@@ -16,7 +16,7 @@ from cardwright.compiler.rules.grammar import (
     rank_plural,
     small,
 )
-from cardwright.compiler.rules.reading import Reading, category_name
+from cardwright.compiler.rules.reading import Reading, category_name, is_new
 from cardwright.compiler.rules.runs import Part, inline, say, sequence
 from cardwright.compiler.rules.sentences.hand import hand_words
 from cardwright.compiler.rules.sentences.patterns import a_kind, slug
@@ -72,9 +72,18 @@ def _specials(reading: Reading) -> Iterator[Sentence]:
         yield say("summary.deck", f"It is played with {deck.size} cards instead of 52.")
     if deck.aces == "low" and not reading.ranking.low:
         yield say("summary.aces", "Aces are low.")
-    categories = reading.ranking.categories
+    yield from _new_kinds(reading.ranking.categories)
+
+
+def _new_kinds(categories: Sequence[Category]) -> Iterator[Sentence]:
+    """Kinds of hand of the game's own: one or two with their places, more by name."""
+    new = [category for category in categories if is_new(category)]
+    if len(new) > 2:
+        names = listed([f"the {category_name(category)}" for category in new])
+        yield say("summary.kinds", f"Some kinds of hand are its own: {names}.")
+        return
     for above, category, below in zip(categories, categories[1:], categories[2:], strict=False):
-        if category.added:
+        if is_new(category):
             place = f"above {a_kind(category_name(below))} and below {a_kind(category_name(above))}"
             yield say(
                 f"summary.{slug(category)}",
@@ -92,7 +101,8 @@ def facts(reading: Reading) -> Iterator[Fact]:
         drawn = ", in a fixed layout" if game.layout.drawn else ""
         yield Fact("Shared cards", inline(f"{capital(number(places))}{drawn}"))
     yield Fact("Aces", inline(capital(_ACES[reading.ranking.aces])))
-    yield Fact("Betting", inline(f"{capital(game.stakes.limit)}, {counted(len(reading.rounds), 'round')}"))
+    if reading.bets:
+        yield Fact("Betting", inline(f"{capital(game.stakes.limit)}, {counted(len(reading.rounds), 'round')}"))
     yield Fact("Pot", inline(_pot_words(reading)))
 
 
@@ -168,6 +178,8 @@ def _deck(deck: Deck) -> Iterator[Sentence]:
         yield say("deck.jokers", f"{capital(counted(deck.jokers, 'joker'))} are shuffled in.")
     else:
         yield say("deck.wild", "No card is wild.")
+    if deck.reshuffle_discards:
+        yield say("deck.reshuffle", "When the deck runs out, the discards are shuffled to make a new one.")
     yield from _suits(deck)
 
 

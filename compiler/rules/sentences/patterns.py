@@ -40,7 +40,7 @@ def _suited_run(part: Part) -> str:
 
 
 def _run(part: Part) -> str:
-    return f"{amount(part)} in sequence, in any suits{_run_limits(part)}"
+    return f"{amount(part)} in sequence{_run_limits(part)}"
 
 
 def _named(part: Part) -> str:
@@ -76,7 +76,7 @@ def describe(category: Category) -> str:
 def _summand(part: Part, before: Sequence[str]) -> str:
     """A part after those before it: a second group is `two of another`."""
     if part.kind == "alike" and "alike" in before:
-        return f"{number(part.high)} of another"
+        return f"{number(part.high)} of {'another' if before.count('alike') == 1 else 'yet another'}"
     if part.kind == "cards" and part.high == 1:
         return "one other card"
     return _PHRASES[part.kind](part)
@@ -102,6 +102,8 @@ def _alike_steps(parts: Sequence[Part]) -> list[str]:
     names = [_ALIKE_NAMES.get(part.high, number(part.high)) for part in parts]
     if len(names) == 2 and names[0] == names[1]:
         return [f"the higher {names[0]}", f"the lower {names[0]}"]
+    if len(names) > 2 and len(set(names)) == 1:
+        return [f"the {names[0]}s from the highest down"]
     return [f"the {name}" for name in names]
 
 

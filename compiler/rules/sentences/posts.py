@@ -91,7 +91,8 @@ def _times(amount: int, unit: int) -> str:
 def _bring_in(reading: Reading, post: Post) -> Iterator[Sentence]:
     stakes = reading.game.stakes
     opener = who(post.who) if post.who else "the player to the left of the dealer"
-    street = next(small(print_title(round_.title)) for round_ in reading.rounds if post in round_.posts)
+    streets = [small(print_title(round_.title)) for round_ in reading.rounds if post in round_.posts]
+    street = streets[0] if streets else "the first round"
     full = stakes.sizes[0].low if stakes.sizes else stakes.smallest
     yield say(
         "post.bring-in",

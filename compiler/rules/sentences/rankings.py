@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from itertools import combinations
 from math import comb
 
-from cardwright.compiler.game import Category, Deck, Ranking
+from cardwright.compiler.game import Category, Deck, Part, Ranking
 from cardwright.compiler.rules.document import Clause, Item, Sentence
 from cardwright.compiler.rules.grammar import a, capital, listed, number, rank_word
-from cardwright.compiler.rules.reading import Reading, category_name
+from cardwright.compiler.rules.reading import USUAL_ORDER, Reading, category_name, is_new
 from cardwright.compiler.rules.runs import ref, say, term
 from cardwright.compiler.rules.sentences.patterns import (
     a_kind,
@@ -18,19 +18,6 @@ from cardwright.compiler.rules.sentences.patterns import (
     slug,
     tie_break,
 )
-
-USUAL_ORDER = (
-    "straight flush",
-    "four of a kind",
-    "full house",
-    "flush",
-    "straight",
-    "three of a kind",
-    "two pair",
-    "pair",
-    "high card",
-)
-"""The order every player brings along; a sheet says aloud where a game departs from it."""
 
 _BODIES = {"suited": "of one suit", "run": "in sequence", "alike": "of one rank"}
 
@@ -41,10 +28,11 @@ def clauses(reading: Reading) -> Iterator[Clause]:
     if ranking.low:
         return
     for category in ranking.categories:
-        if category.added:
-            yield definition(category)
+        parts = rider_definition(category)
+        if is_new(category) and parts:
+            yield definition(category, *parts)
     yield order(ranking)
-    departures = tuple(_departures(reading.game.deck, ranking))
+    departures = (*_departures(reading.game.deck, ranking), *_exceptions(ranking))
     if departures:
         yield Clause(departures, heading="An unusual order")
     yield ties(ranking)
@@ -54,19 +42,13 @@ def clauses(reading: Reading) -> Iterator[Clause]:
 # ---------------------------------------------------------------- kinds of hand
 
 
-def definition(category: Category) -> Clause:
-    """What a kind of hand that the game itself brings along is."""
+def definition(category: Category, body: Part, rider: Part) -> Clause:
+    """What a kind of hand is that takes a card of certain ranks beside the others."""
     name = category_name(category)
-    parts = rider_definition(category)
-    article = a(name).removesuffix(name)
-    if parts is None:
-        sentences = [say(_told_at(category), article, term(name), f" is a hand of {describe(category)}.")]
-        return Clause(tuple(sentences), heading=f"The {name}")
-    body, rider = parts
     rider_name = capital(rider.name)
     told = say(
         _told_at(category),
-        article,
+        a(name).removesuffix(name),
         term(name),
         f" is made of {number(body.high)} cards {_BODIES.get(body.kind, '')} and one more card, the ",
         term(rider_name),
@@ -82,15 +64,16 @@ def _told_at(category: Category) -> str:
 
 def order(ranking: Ranking) -> Clause:
     """All kinds of hand, best first."""
-    head = say("ranking.order", "These are the kinds of hand, from the best to the worst:")
+    best = say("ranking.best-reading", "A hand counts as the best kind of hand that it fits.")
+    head = say("ranking.order", "The kinds are these, from the best to the worst:")
     items = tuple(Item(_kind(category)) for category in ranking.categories)
-    return Clause((head,), items, heading="Ranking")
+    return Clause((best, head), items, heading="Ranking")
 
 
 def _kind(category: Category) -> Sentence:
     sentence_id = f"ranking.{slug(category)}"
     name = capital(category_name(category))
-    if category.added:
+    if is_new(category) and rider_definition(category):
         return say(sentence_id, term(name), ": see ", ref(_told_at(category)), ".")
     return say(sentence_id, term(name), f": {describe(category)}.")
 
@@ -118,6 +101,16 @@ def _departures(deck: Deck, ranking: Ranking) -> Iterator[Sentence]:
             f"ranking.{slug(above)}-over-{slug(below)}",
             f"{beats} {worse}{_reason(deck, above, below)}.",
         )
+
+
+def _exceptions(ranking: Ranking) -> Iterator[Sentence]:
+    """A kind whose lowest hand beats its highest."""
+    for category in ranking.categories:
+        if category.lowest_beats_highest:
+            yield say(
+                f"ranking.{slug(category)}-lowest",
+                f"There is one exception: the lowest {category_name(category)} of all beats the highest one.",
+            )
 
 
 def _reason(deck: Deck, above: Category, below: Category) -> str:
@@ -171,14 +164,9 @@ def _tie(answer: str, categories: list[Category]) -> Sentence:
 
 
 def after_ties(ranking: Ranking) -> Clause:
-    """What holds for all kinds: the highest reading, kickers, equal hands."""
+    """What holds for all kinds: kickers, equal hands."""
     kinds = {part.kind for category in ranking.categories for part in category.parts}
-    sentences = [
-        say(
-            "ranking.best-reading",
-            "A hand that fits more than one of these descriptions counts as the best of them.",
-        )
-    ]
+    sentences: list[Sentence] = []
     if {"alike", "cards"} <= kinds:
         sentences.append(
             say("ties.kickers", "Cards beside a pair, a three or a four are kickers; they count only in a tie.")

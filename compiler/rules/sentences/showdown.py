@@ -144,7 +144,7 @@ def _dividing(reading: Reading) -> Iterator[Sentence]:
     yield say("pot.tie", f"Players whose winning hands are equal divide {share} equally.")
     yield say(
         "pot.odd-chip",
-        "Chips left over in dividing go, one each, to the winners nearest the dealer’s left.",
+        "Chips left over in dividing go one each to the winners, counting from the dealer’s left.",
     )
     if len(reading.game.showdown.shares) > 1:
         first = _side(reading, reading.game.showdown.shares[0])

@@ -1,0 +1,97 @@
+"""Compiling, and keeping what came of it: the generated class of a variant whose texts have not changed.
+
+A kept class saves loading the language and the compiler, which is most of the start of `judge` and `play`.
+It is found by the text, the options and the compiler itself, and taken only if every text that the compiler
+asked for then is the same now.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Sequence
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from cardwright.cache import key_of, recall, remember
+from cardwright.errors import CompileError, UnknownOptionError
+from cardwright.library import Finder, Text, as_sources, header_of, shipped
+
+if TYPE_CHECKING:
+    from cardwright.compiler import Compiled
+
+_KIND = "class"
+
+
+def compiled(text: Text, options: Sequence[str], find: Finder) -> Compiled:
+    """What the compiler makes of a text that has no errors. Raises `CompileError`, `UnknownOptionError`."""
+    from cardwright.compiler import compile_variant  # noqa: PLC0415
+
+    short = short_options(text, options)
+    made = compile_variant(text.source(), options=short, find=as_sources(find), known=shipped())
+    if made.game is None:
+        raise CompileError(made.diagnostics, made.sources)
+    return made
+
+
+def kept_class(text: Text, options: Sequence[str], find: Finder) -> str | None:
+    """The source of the generated class, if it was kept and still holds."""
+    kept = recall(_KIND, _key(text, options))
+    if kept is None:
+        return None
+    entry: dict[str, Any] = json.loads(kept)
+    same = all(_hash(find(name)) == known for name, known in entry["asked"].items())
+    return str(entry["python"]) if same else None
+
+
+def keep_class(text: Text, options: Sequence[str], asked: dict[str, str], python: str) -> None:
+    """Keep a generated class with the texts that were asked for, by name."""
+    remember(_KIND, _key(text, options), json.dumps({"asked": asked, "python": python}).encode())
+
+
+class Asking:
+    """A finder that notes what was asked of it and what it found."""
+
+    def __init__(self, find: Finder) -> None:
+        self.find = find
+        self.asked: dict[str, str] = {}
+
+    def __call__(self, name: str) -> Text | None:
+        """As the finder within."""
+        found = self.find(name)
+        self.asked[name] = _hash(found)
+        return found
+
+
+def short_options(text: Text, options: Sequence[str]) -> tuple[str, ...]:
+    """Options without their variant's id before them. Raises `UnknownOptionError` for one the file does not have."""
+    if not options:
+        return ()
+    header = header_of(text)
+    if header is None:
+        return tuple(options)
+    known = tuple(option.id for option in header.options)
+    short = tuple(option.removeprefix(f"{header.id}--") for option in options)
+    for option in short:
+        if option not in known:
+            raise UnknownOptionError(header.title, option, known)
+    return tuple(dict.fromkeys(short))
+
+
+def _hash(text: Text | None) -> str:
+    return hashlib.sha256(text.text.encode("utf-8", "surrogatepass")).hexdigest() if text else ""
+
+
+def _key(text: Text, options: Sequence[str]) -> str:
+    return key_of(_compiler(), _hash(text).encode(), *(option.encode("utf-8", "replace") for option in options))
+
+
+@cache
+def _compiler() -> bytes:
+    """The state of the language's and the compiler's files: another compiler makes other classes."""
+    specs = [find_spec(f"cardwright.{room}") for room in ("dsl", "compiler")]
+    folders = [Path(place) for spec in specs if spec for place in spec.submodule_search_locations or ()]
+    files = (path for folder in folders for path in folder.rglob("*.*") if path.suffix in {".py", ".lark"})
+    return repr(sorted((str(path), path.stat().st_mtime_ns, path.stat().st_size) for path in files)).encode()

@@ -1,0 +1,48 @@
+"""The published schema of the Game."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import jsonschema
+import pytest
+from cardwright.compiler import compile_variant, schema
+from cardwright.compiler.emit.schema import schema_text
+from cardwright.dsl import Source
+
+from cardwright import variants
+
+PUBLISHED = Path(__file__).parents[2] / "docs" / "game.schema.json"
+NAMES = ["texas-holdem", "short-deck", "depot", "rails"]
+
+
+def find(spec_id: str) -> Source | None:
+    path = variants.find(spec_id)
+    return Source(f"{spec_id}.variant", path.read_text(encoding="utf-8")) if path else None
+
+
+def test_the_published_schema_is_that_of_the_code() -> None:
+    assert PUBLISHED.read_text(encoding="utf-8") == schema_text(), "run python -m cardwright.compiler.emit.schema"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_game_keeps_to_the_schema(name: str) -> None:
+    source = find(name)
+    assert source is not None
+    made = compile_variant(source, find=find).game
+    assert made is not None
+
+    jsonschema.Draft202012Validator(schema()).validate(json.loads(made.model_dump_json()))
+
+
+def test_the_schema_is_strict() -> None:
+    source = find("depot")
+    assert source is not None
+    made = compile_variant(source, find=find).game
+    assert made is not None
+    data = json.loads(made.model_dump_json())
+    data["surprise"] = 1
+
+    with pytest.raises(jsonschema.ValidationError):
+        jsonschema.Draft202012Validator(schema()).validate(data)

@@ -1,0 +1,137 @@
+"""Mistakes are independent: a file with so many mistakes gives exactly so many reports."""
+
+import re
+from pathlib import Path
+
+import pytest
+from cardwright.dsl import parse, suggest
+from cardwright.dsl import tree as t
+
+BAD = sorted((Path(__file__).parent.parent / "data" / "bad" / "syntax").glob("*.variant"))
+EXPECTED = re.compile(r"^#! (CW\d+) line (\d+)$", re.MULTILINE)
+HEAD = 'variant mine "Mine" like texas-holdem\n'
+
+
+def problems(text):
+    return [(d.code, d.span.line) for d in parse(text).diagnostics]
+
+
+def only(text):
+    (diagnostic,) = parse(text).diagnostics
+    return diagnostic
+
+
+@pytest.mark.parametrize("path", BAD, ids=lambda p: p.stem)
+def test_a_bad_file_gives_the_reports_it_names(path):
+    text = path.read_text(encoding="utf-8")
+    expected = [(code, int(line)) for code, line in EXPECTED.findall(text)]
+    assert expected
+    assert problems(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("line", "wrong", "hint"),
+    [
+        ("bet form left of dealer", "form", "did you mean 'from'?"),
+        ("bet from left of deeler", "deeler", "did you mean 'dealer'?"),
+        ("dela 2 down", "dela", "did you mean 'deal'?"),
+        ("Deal 2 down", "Deal", "did you mean 'deal'?"),
+        ("drow up to 3", "drow", "did you mean 'draw'?"),
+        ("declare high, low or both, togehter", "togehter", "did you mean 'together'?"),
+        ("redeal amung active players", "amung", "did you mean 'among'?"),
+    ],
+)
+def test_a_near_word_is_suggested_and_taken(line, wrong, hint):
+    text = f"{HEAD}play\n    call:\n        {line}\n"
+    parsed = parse(text)
+    (diagnostic,) = parsed.diagnostics
+    assert (diagnostic.code, diagnostic.hint) == ("CW1002", hint)
+    quoted = text.splitlines()[diagnostic.span.line - 1]
+    assert quoted[diagnostic.span.column - 1 : diagnostic.span.end_column - 1] == wrong
+    right = line.replace(wrong, diagnostic.edit.replacement)
+    assert parsed.file == parse(f"{HEAD}play\n    call:\n        {right}\n").file
+
+
+def test_a_lower_case_card_is_understood():
+    diagnostic = only(f'{HEAD}example "E"\n    board as Qh Qd\n    A  Ks Kd\n    A wins\n')
+    assert (diagnostic.code, diagnostic.hint) == ("CW1002", "did you mean 'As'?")
+
+
+def test_expected_things_are_called_by_their_names():
+    diagnostic = only(f'{HEAD}example "E"\n    board 1s\n    A wins\n')
+    assert (diagnostic.code, diagnostic.label) == ("CW1005", "expected a card such as Ks")
+
+
+def test_a_bad_line_is_left_out_and_the_rest_goes_on():
+    file = parse(f"{HEAD}stakes\n    no limit\n    blinds many\n    ante 1\n").file
+    (stakes,) = file.sections
+    assert stakes == t.Stakes((t.Limit("no"), t.Forced("ante", 1)))
+
+
+def test_a_label_without_colon_or_quote_keeps_its_steps():
+    right = parse(f'{HEAD}play\n    flop "The flop":\n        bet\n').file
+    assert parse(f'{HEAD}play\n    flop "The flop"\n        bet\n').file == right
+    assert parse(f'{HEAD}play\n    flop "The flop:\n        bet\n').file == right
+
+
+def test_a_header_that_names_no_game_gives_no_file():
+    assert parse("").file is None
+    assert problems("") == [("CW1001", 1)]
+    assert parse("deck standard\n    aces hgh\n").file is None
+    assert problems("deck standard\n    aces hgh\n") == [("CW1001", 1), ("CW1002", 2)]
+
+
+@pytest.mark.parametrize(
+    ("section", "line", "construct"),
+    [
+        ("play\n    call:", "auction it openly, at least 1", "auction"),
+        ("play\n    call:", "offer 1 up to each player from left of dealer", "offer"),
+        ("play\n    call:", "buy 1 from stall", "buy"),
+        ("play\n    call:", "swap 1 of hole for 1 of board", "swap"),
+        ("play\n    call:", "take 1 from centre", "take"),
+        ("play\n    call:", "pass 3 left", "pass"),
+        ("play\n    call:", "flip 1 together", "flip"),
+        ("play\n    call:", "trade any for as many, until nobody trades", "trade"),
+        ("play\n    call:", "split hole into front 3, back 3", "split"),
+        ("play\n    call:", "arrange", "arrange"),
+        ("play\n    call:", "roll die by dealer", "roll"),
+        ("play\n    call:", "cut", "cut"),
+        ("play\n    call:", "each player from left of dealer", "each player"),
+        ("play\n    call:", "draw up to 3, same face", "draw with a limit"),
+        ("play\n    call:", "if the deal is 10", "the number of deals or players"),
+        ("showdown\n    hand hole", "losers match the pot", "matches the pot"),
+        ("showdown\n    hand hole", "pot to best high, ties to the pot", "a share's other terms"),
+    ],
+)
+def test_a_construct_to_come_is_refused_by_its_name(section, line, construct):
+    indent = " " * (8 if "play" in section else 4)
+    diagnostic = only(f"{HEAD}{section}\n{indent}{line}\n{indent}    whatever stands under it 7\n")
+    assert diagnostic.code == "CW1900"
+    assert diagnostic.message == f"'{construct}' is part of the language but nothing compiles it yet"
+
+
+@pytest.mark.parametrize("section", ["pile", "ghost", "marker", "market", "dice", "pots", "points", "games", "part"])
+def test_a_section_to_come_is_refused_by_its_name(section):
+    diagnostic = only(f'{HEAD}{section} thing "Thing"\n    with anything: under it\n')
+    assert (diagnostic.code, diagnostic.message.split("'")[1]) == ("CW1900", section)
+
+
+def test_a_house_file_is_to_come():
+    assert problems('house ours "Our table"\n    stakes\n') == [("CW1900", 1)]
+
+
+def test_step_in_a_wrong_section_is_told_where_it_belongs():
+    diagnostic = only(f"{HEAD}stakes\n    deal 2 down\n")
+    assert diagnostic.code == "CW1010"
+    assert diagnostic.hint == "a step stands under a label such as 'flop:'"
+
+
+def test_reports_stop_after_a_hundred():
+    parsed = parse(HEAD + "stakes\n" + "    moon 1 2 3\n" * 150)
+    assert len(parsed.diagnostics) == 101
+    assert parsed.diagnostics[-1].message == "There are more problems than these 100"
+
+
+def test_near_names():
+    assert suggest("strait", ["straight", "flush"]) == "did you mean 'straight'?"
+    assert suggest("moon", ["straight", "flush"]) is None
