@@ -7,13 +7,22 @@ so a formatted file parses to an equal tree, and `instead of LINE` can look for
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
+from typing import TYPE_CHECKING
 
 from cardwright.dsl.source import NOWHERE, Span
 
+if TYPE_CHECKING:
+    from dataclasses import dataclass
+
+    Shared = object
+else:  # the same, without writing six methods for each of a hundred classes at every start
+    from cardwright.dsl.nodes import Frozen as Shared
+    from cardwright.dsl.nodes import dataclass
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Node:
+class Node(Shared):
     """Anything with a place in a file."""
 
     span: Span = field(default=NOWHERE, compare=False, repr=False)

@@ -17,11 +17,19 @@ from cardwright.dsl.source import Span
 
 @dataclass(frozen=True, slots=True)
 class Reserved:
-    """A construct that is refused: nodes of `kind` for which `when` holds. `words` is what the author wrote."""
+    """A construct that is refused: nodes of `kind` for which `when` holds.
+
+    `words` name the construct in lists; `said` gives the author's own words where they differ from node to node.
+    """
 
     words: str
     kind: type[tree.Node]
     when: Callable[[Any], bool] = lambda node: True
+    said: Callable[[Any], str] | None = None
+
+    def name(self, node: tree.Node) -> str:
+        """What the diagnostic calls this node."""
+        return self.said(node) if self.said else self.words
 
 
 SEATS = frozenset({"dealer", "left-of", "right-of", "last-raiser", "last-starter", "best-showing", "worst-showing"})
@@ -68,20 +76,30 @@ RESERVED: tuple[Reserved, ...] = (
     Reserved("redeal", tree.Redeal),
     Reserved("a ladder that rises", tree.LadderRises),
     Reserved("pays", tree.Pays),
-    Reserved("this player's part in the game", tree.Who, lambda who: who.role not in SEATS),
+    Reserved(
+        "other seats than these: " + ", ".join(sorted(role.replace("-", " ") for role in SEATS)),
+        tree.Who,
+        lambda who: who.role not in SEATS,
+        lambda who: who.role.replace("-", " "),
+    ),
     Reserved("a card of a suit that wins", tree.Winner, lambda winner: winner.form.endswith("-of-suit")),
     Reserved("holder of", tree.Winner, lambda winner: winner.form == "holder-of"),
     Reserved("pairs ignored", tree.Qualifier, lambda test: test.form == "pairs-ignored"),
     Reserved("a pattern as a qualifier", tree.Qualifier, lambda test: test.form == "pattern"),
     Reserved("if declared", tree.Qualifier, lambda test: test.form == "if-declared"),
     Reserved(
-        "this number of cards",
+        "all, some and lists of numbers in a hand",
         tree.HandTerm,
         lambda term: term.count is not None and term.count.form not in COUNTED,
+        lambda term: f"{term.count.form.replace('-', ' ')} {term.place.text}",
     ),
     Reserved("both must win both", tree.ShowdownRule, lambda line: line.rule == "both-must-win-both"),
     Reserved("both use one line", tree.ShowdownRule, lambda line: line.rule == "both-use-one-line"),
-    Reserved("this rule of the showdown", tree.ShowdownRule),
+    Reserved(
+        "any other fixed sentence of the showdown",
+        tree.ShowdownRule,
+        said=lambda line: line.rule.replace("-", " "),
+    ),
     Reserved("opener proves", tree.OpenerProves),
 )
 
@@ -129,7 +147,7 @@ class _Sweep:
         reserved = next((entry for entry in _OF_KIND.get(type(node), ()) if entry.when(node)), None)
         if reserved is not None:
             self.found = True
-            self.report.add(refusal(reserved.words, node.span))
+            self.report.add(refusal(reserved.name(node), node.span))
             return None
         changes: dict[str, Any] = {}
         for field in fields(node):

@@ -30,7 +30,7 @@ def clauses(reading: Reading) -> Iterator[Clause]:
 
 
 def _showing(reading: Reading) -> Iterator[Sentence]:
-    yield say("show.when", "If two or more players are left after the last round, all of them show their cards.")
+    yield say("show.when", "If two or more players are left after the last round, they show their cards.")
     if reading.bets:
         yield say(
             "show.order",
@@ -40,6 +40,10 @@ def _showing(reading: Reading) -> Iterator[Sentence]:
             "show.order-checked",
             "If nobody bet in that round, the first player left in the hand from the dealer’s left begins.",
         )
+    yield say(
+        "show.muck",
+        "A hand that an open one already beats need not be shown, unless someone at the showdown is all in.",
+    )
 
 
 def _reading_hands(reading: Reading) -> Iterator[Sentence]:
