@@ -97,10 +97,9 @@ def check_variant(source: Source, *, find: Finder, known: Iterable[str] = ()) ->
     base = compile_variant(source, find=find, known=known)
     found = dict.fromkeys(base.diagnostics)
     file = load(source).file
-    if not any(problem.is_error for problem in base.diagnostics):
-        for option in options_of(file) if file else ():
-            single = compile_variant(source, options=[option], find=find, known=known)
-            found |= dict.fromkeys(single.diagnostics)
+    for option in options_of(file) if file else ():
+        single = compile_variant(source, options=[option], find=find, known=known)
+        found |= dict.fromkeys(single.diagnostics)
     return _in_order(found)
 
 

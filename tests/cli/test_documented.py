@@ -1,6 +1,6 @@
 """Every call shown in docs/commands.md and docs/json.md gives what is printed there.
 
-After a change of wording: CARDWRIGHT_UPDATE_DOCS=1 pytest tests/cli/test_documented.py, then read the difference.
+After a change of wording: CARDWRIGHT_GOLDEN=write pytest tests/cli/test_documented.py, then read the difference.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def test_the_page_shows_what_happens(call, tmp_path: Path, monkeypatch: pytest.M
         (tmp_path / name).write_text(content)
     shown = (DOCS / page).read_text(encoding="utf-8")
     real = BLOCK.sub(lambda block: _rerun(call, block), shown)
-    if os.environ.get("CARDWRIGHT_UPDATE_DOCS"):
+    if os.environ.get("CARDWRIGHT_GOLDEN") == "write":
         (DOCS / page).write_text(real, encoding="utf-8")
     assert real == shown
 
