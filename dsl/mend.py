@@ -19,6 +19,7 @@ from lark import UnexpectedToken
 ReadLine = Callable[[str, int, str], t.Line]
 
 MOST_TRIES = 40
+LONGEST_TO_MEND = 200
 NEAR = 0.65
 NEAREST = 3
 
@@ -54,8 +55,11 @@ class Mended:
 def mend_words(raw: RawLine, kind: Kind, column: int, read: ReadLine) -> Mended | None:
     """The line with one word changed to a near one, if it can be read then.
 
-    Words are tried from the one at `column`, where reading stopped, back to the first.
+    Words are tried from the one at `column`, where reading stopped, back to the first. Very long lines are
+    not tried: they take long to read again and again.
     """
+    if len(raw.text) > LONGEST_TO_MEND:
+        return None
     for start, end, word in islice(_candidates(raw, kind, column, read), MOST_TRIES):
         node = readable(raw.text[:start] + word + raw.text[end:], raw.number, kind.start, read)
         if node is not None:

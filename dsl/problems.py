@@ -10,7 +10,7 @@ from cardwright.dsl.diagnostics import Diagnostic, Edit, Label, suggest
 from cardwright.dsl.engine import keywords
 from cardwright.dsl.kinds import KINDS, Kind, kind_under
 from cardwright.dsl.lines import RawLine
-from cardwright.dsl.mend import ReadLine, mend_words, readable, with_cards, without_piece
+from cardwright.dsl.mend import LONGEST_TO_MEND, ReadLine, mend_words, readable, with_cards, without_piece
 from cardwright.dsl.reserved import find_reserved
 from cardwright.dsl.source import Span
 from lark import Token, UnexpectedToken
@@ -183,6 +183,8 @@ def _no_colon(file: str, raw: RawLine, kind: Kind, _error: UnexpectedToken, read
 
 
 def _elsewhere(file: str, raw: RawLine, kind: Kind, _error: UnexpectedToken, read: ReadLine) -> Found:
+    if len(raw.text) > LONGEST_TO_MEND:
+        return None
     for other in _HOMES:
         if other is not kind and readable(raw.text, raw.number, other.start, read) is not None:
             return wrong_place(file, raw, kind, other), None

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 
+from cardwright.cells import group_of, stem_of
 from cardwright.cli.drawing import BACK, spoken
 from cardwright.runtime.cards import CardError
 from cardwright.runtime.model import GameClass
@@ -102,7 +103,7 @@ class Narrator:
             yield Said("cards", self._places(faces, before))
 
     def _places(self, faces: Mapping[str, str], before: str) -> str:
-        """`u 5♠ 2♦ K♦   a3 Q♥` on a drawn layout, groups that come as a whole by their stem; else the board as it grows."""
+        """On a drawn layout `u 5♠ 2♦ K♦   a3 Q♥`, whole groups by their stem; else the board as it grows."""
         if not self.game.layout.drawn:
             return f"Board: {f'{before} | ' if before else ''}{spoken(faces.values())}"
         groups: dict[str, list[str]] = {}
@@ -112,9 +113,8 @@ class Narrator:
 
     def _whole_group(self, cell: str, faces: Mapping[str, str]) -> str:
         """The stem of the cell's group if all of it is there; else nothing."""
-        stem = cell.rstrip("0123456789")
-        group = [other.id for other in self.game.layout.cells if stem and other.id.rstrip("0123456789") == stem]
-        return stem if all(other in faces for other in group) else ""
+        stem = stem_of(cell)
+        return stem if all(other in faces for other in group_of(self.game.layout, stem)) else ""
 
     # ------------------------------------------------------------ what players do
 
