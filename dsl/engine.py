@@ -107,8 +107,12 @@ def _keep(built: Lark, kept: Path) -> None:
     try:
         kept.parent.mkdir(parents=True, exist_ok=True)
         handle, name = tempfile.mkstemp(dir=kept.parent, prefix=kept.name)
-        with os.fdopen(handle, "wb") as file:
-            file.write(hashlib.sha256(tables).digest() + tables)
-        Path(name).replace(kept)
     except OSError:
         return
+    written = Path(name)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(hashlib.sha256(tables).digest() + tables)
+        written.replace(kept)
+    except OSError:
+        written.unlink(missing_ok=True)
