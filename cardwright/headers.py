@@ -144,7 +144,7 @@ def skim(text: str) -> str:
     for line in text.splitlines():
         outermost = line[:1] not in {"", " ", "\t", "#"}
         if outermost:
-            in_header = line.startswith(("variant", "session", "rotation"))
+            in_header = line.startswith(("variant", "session", "rotation", "standard"))
         kept.append(line if in_header or (outermost and line.startswith("option")) else "")
     return "\n".join(kept) + "\n"
 
