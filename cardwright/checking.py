@@ -74,8 +74,8 @@ def contradictions(game: type[GameClass], example: Example) -> Iterator[str]:
 
 
 def _class_of(game: Game) -> type[GameClass]:
-    from cardwright.api import class_from_source  # noqa: PLC0415
     from cardwright.compiler import emit_python  # noqa: PLC0415
+    from cardwright.modules import class_from_source  # noqa: PLC0415
 
     return class_from_source(emit_python(game))
 
