@@ -7,7 +7,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Sized
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -41,7 +41,7 @@ class GameHandle:
         self._python = python
 
     def _emit(self) -> str:
-        from cardwright.compiler import emit_python  # noqa: PLC0415 - the rooms are loaded when they are entered
+        from cardwright.compiler import emit_python
 
         return emit_python(self.game)
 
@@ -116,10 +116,10 @@ class GameHandle:
         game allows. `button` is the dealer's seat, the last one if left out. Raises `TableError` (a ValueError)
         for a number of players, a stack or a button that cannot be.
         """
-        from cardwright.runtime.table import Table  # noqa: PLC0415
+        from cardwright.runtime.table import Table
 
         if players is None:
-            players = self.players[0] if isinstance(stacks, int) else len(stacks)
+            players = len(stacks) if isinstance(stacks, Sized) else self.players[0]
         return Table(self.game_class, players=players, stacks=stacks, seed=seed, button=button)
 
     def judge(
@@ -134,13 +134,13 @@ class GameHandle:
         as `9s 8s | Kd` (up cards behind the bar), by name or in order. `players` is the number at the table,
         where more were dealt in than are in the showdown.
         """
-        from cardwright.judging import ruling  # noqa: PLC0415
+        from cardwright.judging import ruling
 
         return ruling(self, board, hands, players)
 
     def rules(self, to: str = "md") -> str:
         """The rule sheet: `to` is `md` or `html`. Raises ValueError for another form."""
-        from cardwright.compiler import rules  # noqa: PLC0415
+        from cardwright.compiler import rules
 
         forms = {"md": rules.to_markdown, "html": rules.to_html}
         if to not in forms:
@@ -149,7 +149,7 @@ class GameHandle:
 
     def layout_svg(self, mono: bool = False) -> str:
         """The figure of the layout as SVG; `mono` for black and white. Empty where the cards simply lie in a row."""
-        from cardwright.compiler.rules import layout_svg  # noqa: PLC0415
+        from cardwright.compiler.rules import layout_svg
 
         return layout_svg(self.game, mono=mono) or ""
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def class_from_source(source: str) -> type[GameClass]:
     """The game class that a generated module defines. Tracebacks can quote the module, its class can be pickled."""
-    from cardwright.runtime.model import GameClass  # noqa: PLC0415
+    from cardwright.runtime.model import GameClass
 
     name = f"cardwright_generated_{hashlib.sha256(source.encode()).hexdigest()[:16]}"
     module = sys.modules.get(name)

@@ -14,7 +14,7 @@ from cardwright.compiler.passes.cells import check_cells
 from cardwright.compiler.passes.deck import settle_deck
 from cardwright.compiler.passes.design import review_design
 from cardwright.compiler.passes.duplicates import report_duplicates
-from cardwright.compiler.passes.examples import shape_examples
+from cardwright.compiler.passes.examples import Claims, claims_in, shape_examples
 from cardwright.compiler.passes.finish import finish
 from cardwright.compiler.passes.inherit import apply_options, inherit
 from cardwright.compiler.passes.layout import place_cells
@@ -64,12 +64,14 @@ PASSES: tuple[Pass, ...] = (
 class Compiled:
     """What compiling gives: the Game unless there are errors, every diagnostic, and the texts they point into.
 
+    `claims` are the places of what the examples of the Game claim, one for each.
     A file of standard rankings has no game to give, and nothing is wrong with that.
     """
 
     game: Game | None
     diagnostics: tuple[Diagnostic, ...]
     sources: Mapping[str, Source]
+    claims: tuple[Claims, ...] = ()
 
 
 def compile_variant(
@@ -89,7 +91,8 @@ def compile_variant(
     draft, report = _run(load(source), options, library, house or House())
     diagnostics = _told_in_own_file(draft, report, library)
     sources = {source.name: source} | library.sources()
-    return Compiled(draft.game, diagnostics, MappingProxyType(sources))
+    claims = tuple(map(claims_in, draft.spec.examples)) if draft.game else ()
+    return Compiled(draft.game, diagnostics, MappingProxyType(sources), claims)
 
 
 def check_variant(source: Source, *, find: Finder, known: Iterable[str] = ()) -> tuple[Diagnostic, ...]:
