@@ -32,30 +32,20 @@ def check_named(what: str, options: Sequence[str] = ()) -> Checked:
 
     Raises `CardwrightError`.
     """
-    from cardwright.compiler import compile_variant
+    from cardwright.compiler import compile_each
 
     path = path_of(what)
     text = text_of(path)
     source, find = text.source(), as_sources(finder(path.parent))
-    alone = [(option,) for option in _options_of(source)]
     found: dict[Diagnostic, None] = {}
     sources: dict[str, Source] = {}
     examples = set()
-    for combination in dict.fromkeys([(), *alone, short_options(text, options)]):
-        compiled = compile_variant(source, options=combination, find=find, known=shipped())
+    for compiled in compile_each(source, find=find, known=shipped(), options=short_options(text, options)):
         found |= dict.fromkeys((*compiled.diagnostics, *failing_examples(compiled)))
         sources |= compiled.sources
         examples |= {claims.outcome for claims in compiled.claims}
     in_order = sorted(found, key=lambda one: (one.span.file != source.name, one.span.line, one.span.column, one.code))
     return Checked(tuple(in_order), sources, len(examples))
-
-
-def _options_of(source: Source) -> Sequence[str]:
-    from cardwright.compiler.passes.options import options_of
-    from cardwright.dsl import parse
-
-    file = parse(source).file
-    return tuple(options_of(file)) if file else ()
 
 
 def failing_examples(compiled: Compiled) -> Iterator[Diagnostic]:

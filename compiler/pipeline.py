@@ -95,16 +95,16 @@ def compile_variant(
     return Compiled(draft.game, diagnostics, MappingProxyType(sources), claims)
 
 
-def check_variant(source: Source, *, find: Finder, known: Iterable[str] = ()) -> tuple[Diagnostic, ...]:
-    """Every problem of a file: of the variant as written and with each of its options alone."""
+def compile_each(
+    source: Source, *, find: Finder, known: Iterable[str] = (), options: Sequence[str] = ()
+) -> tuple[Compiled, ...]:
+    """The variant alone, then with each of its options alone, then with all of `options` together."""
     known = tuple(known)
     base = compile_variant(source, find=find, known=known)
-    found = dict.fromkeys(base.diagnostics)
     file = load(source).file
-    for option in options_of(file) if file else ():
-        single = compile_variant(source, options=[option], find=find, known=known)
-        found |= dict.fromkeys(single.diagnostics)
-    return _in_order(found)
+    singly = [(option,) for option in options_of(file)] if file else []
+    others = [choice for choice in dict.fromkeys([*singly, tuple(options)]) if choice]
+    return base, *(compile_variant(source, options=choice, find=find, known=known) for choice in others)
 
 
 def _run(own: Loaded, options: Sequence[str], library: Library, house: House) -> tuple[Draft, Report]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from cardwright.compiler import Compiled, Game, check_variant, compile_variant
+from cardwright.compiler import Compiled, Game, compile_variant
 from cardwright.compiler.game import Bet, Burn, DealCells, DealPlayers, TurnCells
 from cardwright.dsl import Source
+from checked import check_variant
 from hypothesis import given
 from hypothesis import strategies as st
 

@@ -6,9 +6,10 @@ import itertools
 import json
 
 import pytest
-from cardwright.compiler import Compiled, Game, check_variant, compile_variant
+from cardwright.compiler import Compiled, Game, compile_variant
 from cardwright.compiler.game import Bet, DealCells, Post, TurnCells
 from cardwright.dsl import Source
+from checked import check_variant
 from hypothesis import given
 from hypothesis import strategies as st
 
