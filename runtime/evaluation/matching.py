@@ -95,6 +95,12 @@ class Pattern:
         ways = (self._ordered(filled) for filled in self._fill(cards, tuple(range(len(cards))), 0, short))
         return max(ways, key=lambda way: way[0], default=None)
 
+    def fits(self, cards: Sequence[Card], short: bool) -> bool:
+        """Whether exactly these cards fill the pattern in some way."""
+        if not cards or not self._possible(cards):
+            return False
+        return next(self._fill(cards, tuple(range(len(cards))), 0, short), None) is not None
+
     def _possible(self, cards: Sequence[Card]) -> bool:
         """A quick look at how many cards share a rank or a suit, which refuses most hands."""
         ranks = [rank for rank, _ in cards]

@@ -118,6 +118,23 @@ class Evaluator:
         )
         return HandValue(rated.category, rated.key, tuple(card for _, cards in parts for card in cards), parts)
 
+    @property
+    def suits_from(self) -> int:
+        """The least number of cards of one suit that can matter, more than any hand has where none does."""
+        return self._suits_from
+
+    def place_of(self, cards: Sequence[Card], short: bool) -> int | None:
+        """The place among the categories, best first, of exactly these cards; None if they make no hand.
+
+        For counting: cards are (place of the rank, suit), suits that do not matter negative, each its own.
+        `short` hands may lack cards of no particular pattern.
+        """
+        places = range(len(self._patterns))
+        for place in reversed(places) if self.ranking.low else places:
+            if self._patterns[place].fits(cards, short):
+                return place
+        return None
+
     def beats(self, one: HandValue, other: HandValue) -> bool:
         """Whether `one` wins against `other`: as they compare, but for lowest hands that beat the highest."""
         extremes = self._extremes.get(one.category.id) if one.category is other.category else None
