@@ -17,7 +17,7 @@ from cardwright.runtime.evaluation.matching import Card, Filled, Order, Pattern
 from cardwright.runtime.evaluation.values import HandValue
 from cardwright.runtime.model import Category, Part, Ranking
 
-_SUITED_KINDS = {"suited", "suited run"}
+_SUITED_KINDS = {"suited", "suited of different ranks", "suited run"}
 _REMEMBERED = 250_000
 """How many kinds of sets are remembered: more than the 134,459 of five cards from 52."""
 

@@ -135,6 +135,7 @@ ranking_lines = st.one_of(
     line(t.Category, st.none(), st.none(), counted_patterns, some(category_lines, 0, 1)),
     line(t.Reorder, categories, flags, categories),
     line(t.LowestBeatsHighest, categories),
+    line(t.AsIntended),
 )
 rankings = st.one_of(
     line(t.Ranking, names, flags, maybe(numbers), some(ranking_lines), like=maybe(labels)),

@@ -16,7 +16,7 @@ from cardwright.runtime.evaluation.counting.task import NONE, Progress, Task
 
 Column = tuple[int, ...]
 Columns = tuple[Column, ...]
-_ANY_RANK = frozenset({"cards", "alike", "suited", "rainbow"})
+_ANY_RANK = frozenset({"cards", "alike", "suited", "suited of different ranks", "rainbow"})
 _MOST = 200_000
 """More classes are not gone through one at a time."""
 
