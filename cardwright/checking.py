@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -36,8 +36,28 @@ def check_named(what: str) -> Checked:
     compiled = compile_variant(source, find=find, known=shipped())
     if compiled.game is None:
         return Checked(problems, compiled.sources, 0)
-    failures = tuple(failing_examples(compiled.game, source))
-    return Checked((*problems, *failures), compiled.sources, len(compiled.game.examples))
+    found = (*problems, *unlikely_orders(compiled.game, source, find), *failing_examples(compiled.game, source))
+    in_order = sorted(found, key=lambda problem: (problem.span.line, problem.span.column))
+    return Checked(tuple(in_order), compiled.sources, len(compiled.game.examples))
+
+
+def unlikely_orders(game: Game, source: Source, find: Callable[[str], Source | None]) -> Iterator[Diagnostic]:
+    """A warning for each hand that the file, or one of its options, sets above a rarer one without meaning it."""
+    from cardwright.compiler import compile_variant  # noqa: PLC0415
+    from cardwright.dsl import parse, tree  # noqa: PLC0415
+    from cardwright.rarity import against_the_odds, bears_on_order  # noqa: PLC0415
+
+    file = parse(source).file
+    known: set[tuple[str, str]] = set()
+    if file is None:
+        return
+    if bears_on_order(file.sections):
+        yield from against_the_odds(game, file.sections, known)
+    for option in file.sections:
+        if isinstance(option, tree.Option) and bears_on_order(option.sections):
+            single = compile_variant(source, options=[option.id.text], find=find, known=shipped()).game
+            if single is not None:
+                yield from against_the_odds(single, option.sections, set(known))
 
 
 def failing_examples(game: Game, source: Source) -> Iterator[Diagnostic]:
