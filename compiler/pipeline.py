@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from cardwright.compiler.draft import Draft, House
-from cardwright.compiler.game import Game
+from cardwright.compiler.game import Game, Ranking
 from cardwright.compiler.library import Finder, Library, Loaded, load
 from cardwright.compiler.passes.assumptions import state_assumptions
 from cardwright.compiler.passes.cells import check_cells
@@ -64,12 +64,13 @@ PASSES: tuple[Pass, ...] = (
 class Compiled:
     """What compiling gives: the Game unless there are errors, every diagnostic, and the texts they point into.
 
-    A file of standard rankings has no game to give, and nothing is wrong with that.
+    A file of standard rankings has no game to give, and nothing is wrong with that; `rankings` are what it holds.
     """
 
     game: Game | None
     diagnostics: tuple[Diagnostic, ...]
     sources: Mapping[str, Source]
+    rankings: tuple[Ranking, ...] = ()
 
 
 def compile_variant(
@@ -89,7 +90,7 @@ def compile_variant(
     draft, report = _run(load(source), options, library, house or House())
     diagnostics = _told_in_own_file(draft, report, library)
     sources = {source.name: source} | library.sources()
-    return Compiled(draft.game, diagnostics, MappingProxyType(sources))
+    return Compiled(draft.game, diagnostics, MappingProxyType(sources), draft.rankings)
 
 
 def check_variant(source: Source, *, find: Finder, known: Iterable[str] = ()) -> tuple[Diagnostic, ...]:
