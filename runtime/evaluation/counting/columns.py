@@ -52,6 +52,7 @@ def count(task: Task, progress: Progress) -> Counter[int]:
             done += 1
             if done % 1000 == 0:
                 progress(done, total)
+    progress(total, total)
     return counts
 
 

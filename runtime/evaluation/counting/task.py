@@ -40,7 +40,7 @@ class Task:
         size = self.evaluator.size
         deck = len(self.deck.cards())
         if self.cards < size:
-            raise NothingToCountError(f"a hand of {self.ranking.title} takes {size} cards, not {self.cards}")
+            raise NothingToCountError(f"{self.cards} cards are too few: a hand takes {size} ({self.ranking.title})")
         if self.cards > deck:
             raise NothingToCountError(f"a hand of {self.cards} cards cannot come from a deck of {deck}")
         strange = [rank for rank in self.deck.ranks if rank not in self.ranking.ranks]
