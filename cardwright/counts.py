@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from functools import lru_cache
 from math import comb
 from typing import TYPE_CHECKING
 
@@ -28,9 +29,17 @@ def counts_of(
     kept = kept_counts(ranking, deck, cards)
     if kept is not None:
         return kept
-    counts = frequencies(ranking, deck, cards, progress=progress)
+    counts = frequencies(ranking, deck, cards, progress=progress) if progress else _counted(ranking, deck, cards)
     remember(_KIND, _key(ranking, deck, cards), json.dumps([row.count for row in counts]).encode())
     return counts
+
+
+@lru_cache(maxsize=256)
+def _counted(ranking: Ranking, deck: Deck, cards: int) -> tuple[CategoryCount, ...]:
+    """Counted once in a process, for those who keep nothing on disk."""
+    from cardwright.runtime.evaluation.classes import frequencies  # noqa: PLC0415
+
+    return frequencies(ranking, deck, cards)
 
 
 def kept_counts(ranking: Ranking, deck: Deck, cards: int) -> tuple[CategoryCount, ...] | None:

@@ -11,9 +11,12 @@ from typing import TYPE_CHECKING
 
 import click
 
-from cardwright.cli.common import Refusal, json_option, open_game, variant_argument, with_option
+from cardwright.cli.common import Refusal, json_option, variant_argument, with_option
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
+    from cardwright.library import Text
     from cardwright.runtime.evaluation.classes import CategoryCount
     from cardwright.runtime.model import Deck, Ranking
 
@@ -72,36 +75,40 @@ def command(what: str, cards: int | None, options: tuple[str, ...], as_json: boo
 
 def _subject(what: str, options: tuple[str, ...]) -> Subject:
     """The variant's deck and the rankings that win its pot, or a file's standard rankings in a standard deck."""
-    standard = _standard(what)
-    if standard is not None:
+    from cardwright.api import load_text  # noqa: PLC0415
+    from cardwright.library import path_of, shipped, standard_file, text_of  # noqa: PLC0415
+
+    ours = what in shipped()
+    path = (None if ours else standard_file(what)) or path_of(what)
+    text = text_of(path)
+    if not ours and (title := _standard_title(text)):
         if options:
-            raise Refusal(f"{standard.title} is a ranking, which has no options")
-        return standard
-    game = open_game(what, options).game_class
+            raise Refusal(f"{title} is a ranking, which has no options")
+        return _standard(title, text, path.parent)
+    game = load_text(text, options, None if ours or what == "-" else path.parent).game_class
     names = dict.fromkeys(share.ranking for share in game.shares)
     return Subject(game.title, game.deck, tuple(game.ranking(name) for name in names))
 
 
-def _standard(what: str) -> Subject | None:
-    """The rankings of a file that holds nothing else; None for any other. Raises `CompileError`."""
+def _standard_title(text: Text) -> str:
+    """The title of a file of standard rankings; empty for any other file."""
     from cardwright.headers import header_of  # noqa: PLC0415
-    from cardwright.library import finder, path_of, shipped, standard_file, text_of  # noqa: PLC0415
 
-    path = (standard_file(what) if what not in shipped() else None) or path_of(what)
-    if what == "-" or path in shipped().values():
-        return None
-    text = text_of(path)
     header = header_of(text)
-    if header is None or header.kind != "standard":
-        return None
+    return header.title if header is not None and header.kind == "standard" else ""
+
+
+def _standard(title: str, text: Text, beside: Path) -> Subject:
+    """The rankings of such a file. Raises `CompileError`."""
     from cardwright.compiling import compiled_rankings  # noqa: PLC0415
     from cardwright.counts import played_ranking  # noqa: PLC0415
+    from cardwright.library import finder  # noqa: PLC0415
     from cardwright.runtime.model import Deck  # noqa: PLC0415
 
-    rankings = tuple(map(played_ranking, compiled_rankings(text, finder(path.parent))))
+    rankings = tuple(map(played_ranking, compiled_rankings(text, finder(beside))))
     if len(rankings) == 1:
-        rankings = (replace(rankings[0], title=header.title),)
-    return Subject(header.title, Deck(rankings[0].ranks), rankings)
+        rankings = (replace(rankings[0], title=title),)
+    return Subject(title, Deck(rankings[0].ranks), rankings)
 
 
 def _number(subject: Subject, ranking: Ranking, cards: int | None) -> int:

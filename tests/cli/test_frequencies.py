@@ -89,6 +89,11 @@ def test_rankings_of_ones_own_in_a_file(call, tmp_path) -> None:
     assert "more frequent than straight flush" in answer.out, "52 threes of a kind"
 
 
+def test_rankings_that_are_typed_in(call) -> None:
+    assert "22,100 in all" in call("frequencies", "-", stdin=GUTS).out
+    assert call("frequencies", "-", stdin=GUTS.replace("3 run", "3 walk")).status == 1
+
+
 def test_a_variant_of_ones_own(call, good, broken, tmp_path) -> None:
     assert "Table Two, high: 5 cards of 52" in call("frequencies", good).out
     assert call("frequencies", broken).status == 1

@@ -117,6 +117,7 @@ decks = line(t.Deck, names, small, more_ranks, jokers, some(deck_lines, 0)) | li
 
 counted_parts = (
     node(t.PatternPart, st.sampled_from(["cards", "alike", "suited", "rainbow", "within-a-run", "wild"]), sizes)
+    | node(t.PatternPart, st.just("suited-of-different-ranks"), sizes)
     | node(t.PatternPart, st.sampled_from(["run", "suited-run"]), sizes, maybe(ranks), maybe(ranks))
     | node(t.PatternPart, st.just("run-of-one-colour"), sizes)
 )
