@@ -18,7 +18,7 @@ from cardwright.runtime.evaluation.classes import frequencies
 from cardwright.runtime.evaluation.counting import NothingToCountError, effort, task_of
 from cardwright.runtime.evaluation.rarity import between_neighbours, contradictions
 from cardwright.runtime.model import Category, Deck, Part, Ranking
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from cardwright.counts import played_ranking
@@ -272,6 +272,11 @@ def test_classes_count_what_looking_at_each_hand_counts(ranking, suits, copies, 
         assert counted(ranking, deck, cards) == looked_at(ranking, deck, cards)
 
 
+LOW_TICKETS = Ranking("any", "Any", ("2", "3", "4", "A"), (CATCH_ALL, OF_FOUR[8]), 4, low=True, aces="high")
+"""Of two suits a wild card must join one, though the low hand would rather have it in neither."""
+
+
+@example(LOW_TICKETS, 2, ("3",), 4)
 @settings(max_examples=30, deadline=None)
 @given(
     rankings_of_four(), st.sampled_from([2, 3]), st.sampled_from([("3",), (JOKER,), ("3", JOKER)]), st.integers(4, 5)

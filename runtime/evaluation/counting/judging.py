@@ -45,12 +45,14 @@ class Judge:
         return NONE if found is None else found
 
     def _one_more(self, suits: Suits, rest: Held, wild: int) -> Iterator[tuple[Suits, Held]]:
-        """These cards with any one more: in a suit that matters, in a new one if that can matter, or in none."""
-        every_suit = self._evaluator.suits_from <= wild
+        """These cards with any one more: in a suit that matters, or, while there are others, in one that does not yet.
+
+        A suit too short to matter has room for all the wild cards to come without beginning to, unless `wild` of them
+        alone can fill it.
+        """
+        new_suit_matters = self._evaluator.suits_from <= wild
         for rank in range(len(self._evaluator.ranking.ranks)):
             for place, held in enumerate(suits):
                 yield (*suits[:place], tuple(sorted((*held, rank))), *suits[place + 1 :]), rest
-            if not every_suit:
-                yield suits, tuple(sorted((*rest, rank)))
-            elif len(suits) < self._width:
-                yield (*suits, (rank,)), rest
+            if len(suits) < self._width:
+                yield ((*suits, (rank,)), rest) if new_suit_matters else (suits, tuple(sorted((*rest, rank))))
