@@ -91,22 +91,32 @@ def six_card():
     return played_ranking(made.rankings[0])
 
 
-def test_six_cards_of_one_deck(six_card):
-    assert counted(six_card, PACK) == {name: one for name, (one, _) in PUBLISHED.items()}
-    assert sum(one for one, _ in PUBLISHED.values()) == TOTALS[0] == comb(52, 6)
-    assert counted(six_card, PACK) == by_words("six-card-52")
+@pytest.fixture(scope="module")
+def one_deck(six_card):
+    return frequencies(six_card, PACK)
 
 
-def test_six_cards_of_two_decks(six_card):
-    assert counted(six_card, TWO_PACKS) == {name: two for name, (_, two) in PUBLISHED.items()}
-    assert sum(two for _, two in PUBLISHED.values()) == TOTALS[1] == comb(104, 6)
+@pytest.fixture(scope="module")
+def two_decks(six_card):
+    return frequencies(six_card, TWO_PACKS)
 
 
-def test_the_starred_rows_are_those_that_contradict_rarity_in_one_deck(six_card):
-    one, two = frequencies(six_card, PACK), frequencies(six_card, TWO_PACKS)
-    against = [(pair.better.category, pair.rarer.category) for pair in between_neighbours(six_card, one)]
+def test_six_cards_of_one_deck(one_deck):
+    counts = {row.category: row.count for row in one_deck}
+    assert counts == {name: one for name, (one, _) in PUBLISHED.items()} == by_words("six-card-52")
+    assert sum(counts.values()) == TOTALS[0] == comb(52, 6)
+
+
+def test_six_cards_of_two_decks(two_decks):
+    counts = {row.category: row.count for row in two_decks}
+    assert counts == {name: two for name, (_, two) in PUBLISHED.items()}
+    assert sum(counts.values()) == TOTALS[1] == comb(104, 6)
+
+
+def test_the_starred_rows_are_those_that_contradict_rarity_in_one_deck(six_card, one_deck, two_decks):
+    against = [(pair.better.category, pair.rarer.category) for pair in between_neighbours(six_card, one_deck)]
     assert against == [("double triplets", "four and two"), ("straight", "four of a kind")]
-    assert contradictions(six_card, two) == ()
+    assert contradictions(six_card, two_decks) == ()
 
 
 def test_a_flush_may_also_take_equal_cards(six_card):
