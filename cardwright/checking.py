@@ -40,12 +40,34 @@ def check_named(what: str, options: Sequence[str] = ()) -> Checked:
     found: dict[Diagnostic, None] = {}
     sources: dict[str, Source] = {}
     examples = set()
+    known: set[tuple[str, str]] = set()
     for compiled in compile_each(source, find=find, known=shipped(), options=short_options(text, options)):
-        found |= dict.fromkeys((*compiled.diagnostics, *failing_examples(compiled)))
+        orders = unlikely_orders(compiled, source, known)
+        found |= dict.fromkeys((*compiled.diagnostics, *orders, *failing_examples(compiled)))
         sources |= compiled.sources
         examples |= {claims.outcome for claims in compiled.claims}
     in_order = sorted(found, key=lambda one: (one.span.file != source.name, one.span.line, one.span.column, one.code))
     return Checked(tuple(in_order), sources, len(examples))
+
+
+def unlikely_orders(compiled: Compiled, source: Source, known: set[tuple[str, str]]) -> Iterator[Diagnostic]:
+    """A warning for each hand that the file, or the one option that is on, sets above a rarer one without meaning it.
+
+    `known` are the pairs that the file itself sets so; they are gathered when it is compiled without options.
+    """
+    from cardwright.dsl import parse, tree
+    from cardwright.rarity import against_the_odds, bears_on_order
+
+    file = parse(source).file
+    if file is None or compiled.game is None:
+        return
+    on = [option.id for option in compiled.game.options if option.on]
+    if not on and bears_on_order(file.sections):
+        yield from against_the_odds(compiled.game, file.sections, known)
+    own = [one for one in file.sections if isinstance(one, tree.Option) and [one.id.text] == on]
+    for option in own:
+        if bears_on_order(option.sections):
+            yield from against_the_odds(compiled.game, option.sections, set(known))
 
 
 def failing_examples(compiled: Compiled) -> Iterator[Diagnostic]:

@@ -22,6 +22,7 @@ from cardwright.library import Finder, Text, as_sources, shipped
 
 if TYPE_CHECKING:
     from cardwright.compiler import Compiled
+    from cardwright.compiler.game import Ranking
 
 _KIND = "class"
 
@@ -35,6 +36,16 @@ def compiled(text: Text, options: Sequence[str], find: Finder) -> Compiled:
     if made.game is None:
         raise CompileError(made.diagnostics, made.sources)
     return made
+
+
+def compiled_rankings(text: Text, find: Finder) -> tuple[Ranking, ...]:
+    """The rankings of a file of standard rankings. Raises `CompileError`."""
+    from cardwright.compiler import compile_variant
+
+    made = compile_variant(text.source(), find=as_sources(find), known=shipped())
+    if any(problem.is_error for problem in made.diagnostics) or not made.rankings:
+        raise CompileError(made.diagnostics, made.sources)
+    return made.rankings
 
 
 def kept_class(text: Text, options: Sequence[str], find: Finder) -> str | None:

@@ -32,6 +32,11 @@ def _standard() -> dict[str, Path]:
     return {f"{STANDARD}/{path.stem}": path for path in _files() if path.parent.name == STANDARD}
 
 
+def standard_file(name: str) -> Path | None:
+    """The file of a shipped standard ranking, by its name (`high`) or as `standard/high`; None if there is none."""
+    return _standard().get(name) or _standard().get(f"{STANDARD}/{name}")
+
+
 class Text(NamedTuple):
     """A file's text under the name that messages give it: what a `Source` is made of, without the language."""
 

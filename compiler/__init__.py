@@ -3,8 +3,10 @@
 from cardwright.compiler.draft import House
 from cardwright.compiler.emit.python import class_name, emit_python
 from cardwright.compiler.game import GAME_VERSION, Game, schema
+from cardwright.compiler.passes.design import against_rarity, placements
 from cardwright.compiler.passes.examples import Claims, example_fails
 from cardwright.compiler.pipeline import PASSES, Compiled, compile_each, compile_variant
+from cardwright.compiler.spec import ranking_name
 
 __all__ = [
     "GAME_VERSION",
@@ -13,10 +15,13 @@ __all__ = [
     "Compiled",
     "Game",
     "House",
+    "against_rarity",
     "class_name",
     "compile_each",
     "compile_variant",
     "emit_python",
     "example_fails",
+    "placements",
+    "ranking_name",
     "schema",
 ]

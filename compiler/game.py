@@ -114,14 +114,15 @@ class Layout(Model):
 class Part(Model):
     """One summand of a pattern: disjoint cards of the hand.
 
-    `cards` are any cards; `alike` share a rank; `suited` a suit; `run` follow one another;
+    `cards` are any cards; `alike` share a rank; `suited` a suit (`suited of different ranks`: without two equal
+    cards); `run` follow one another;
     `suited run` both; `rainbow` differ in rank and suit; `named` have one of `ranks`
     (a ticket's rider). `low`..`high` is how many. `name` is what `compare` calls it.
     `top` fixes the highest card of a run, `without` forbids a rank as its highest.
     Only `cards` parts may be short of cards.
     """
 
-    kind: Literal["cards", "alike", "suited", "run", "suited run", "rainbow", "named"]
+    kind: Literal["cards", "alike", "suited", "suited of different ranks", "run", "suited run", "rainbow", "named"]
     low: int
     high: int
     name: str

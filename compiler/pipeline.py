@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from cardwright.compiler.draft import Draft, House
-from cardwright.compiler.game import Game
+from cardwright.compiler.game import Game, Ranking
 from cardwright.compiler.library import Finder, Library, Loaded, load
 from cardwright.compiler.passes.assumptions import state_assumptions
 from cardwright.compiler.passes.cells import check_cells
@@ -65,13 +65,14 @@ class Compiled:
     """What compiling gives: the Game unless there are errors, every diagnostic, and the texts they point into.
 
     `claims` are the places of what the examples of the Game claim, one for each.
-    A file of standard rankings has no game to give, and nothing is wrong with that.
+    A file of standard rankings has no game to give, and nothing is wrong with that; `rankings` are what it holds.
     """
 
     game: Game | None
     diagnostics: tuple[Diagnostic, ...]
     sources: Mapping[str, Source]
     claims: tuple[Claims, ...] = ()
+    rankings: tuple[Ranking, ...] = ()
 
 
 def compile_variant(
@@ -92,7 +93,7 @@ def compile_variant(
     diagnostics = _told_in_own_file(draft, report, library)
     sources = {source.name: source} | library.sources()
     claims = tuple(map(claims_in, draft.spec.examples)) if draft.game else ()
-    return Compiled(draft.game, diagnostics, MappingProxyType(sources), claims)
+    return Compiled(draft.game, diagnostics, MappingProxyType(sources), claims, draft.rankings)
 
 
 def compile_each(

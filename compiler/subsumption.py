@@ -32,6 +32,7 @@ _FITS: dict[str, Callable[[Part, Ranking, Deck], bool]] = {
     "cards": lambda part, ranking, deck: True,
     "alike": lambda part, ranking, deck: part.low <= len(deck.suits) * deck.copies,
     "suited": lambda part, ranking, deck: part.low <= len(ranking.ranks) * deck.copies,
+    "suited of different ranks": lambda part, ranking, deck: part.low <= len(ranking.ranks),
     "run": _run_fits,
     "suited run": _run_fits,
     "rainbow": lambda part, ranking, deck: part.low <= min(len(deck.suits), len(ranking.ranks)),
@@ -60,8 +61,9 @@ _GIVES: dict[str, frozenset[str]] = {
     "cards": frozenset({"cards"}),
     "alike": frozenset({"cards", "alike"}),
     "suited": frozenset({"cards", "suited"}),
+    "suited of different ranks": frozenset({"cards", "suited", "suited of different ranks"}),
     "run": frozenset({"cards", "run"}),
-    "suited run": frozenset({"cards", "suited", "run", "suited run"}),
+    "suited run": frozenset({"cards", "suited", "suited of different ranks", "run", "suited run"}),
     "rainbow": frozenset({"cards", "rainbow"}),
     "named": frozenset({"cards", "named"}),
 }

@@ -37,6 +37,9 @@ class RankingReader(LineReader):
     def suited(self, meta: Meta, count: t.Count) -> t.PatternPart:
         return t.PatternPart("suited", count, span=self._span(meta))
 
+    def suited_of_different_ranks(self, meta: Meta, count: t.Count) -> t.PatternPart:
+        return t.PatternPart("suited-of-different-ranks", count, span=self._span(meta))
+
     def run(self, meta: Meta, count: t.Count, to: t.Rank | None, without: t.Rank | None) -> t.PatternPart:
         return t.PatternPart("run", count, to, without, span=self._span(meta))
 
@@ -86,6 +89,9 @@ class RankingReader(LineReader):
                 )
             )
         return t.LowestBeatsHighest(category, span=self._span(meta))
+
+    def as_intended(self, meta: Meta) -> t.AsIntended:
+        return t.AsIntended(span=self._span(meta))
 
 
 @v_args(inline=True, meta=True)

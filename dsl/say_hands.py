@@ -58,6 +58,11 @@ def _(node: t.LowestBeatsHighest) -> str:
     return f"lowest {say(node.category)} beats highest {say(node.category)}"
 
 
+@say.register
+def _(node: t.AsIntended) -> str:
+    return "as intended"
+
+
 # ---------------------------------------------------------------- wild cards and showdown
 
 

@@ -222,8 +222,8 @@ class DiscardsNeverReturn(DeckLine):
 class PatternPart(Node):
     """One summand of a pattern.
 
-    `kind` is `cards` (a bare number), `alike`, `suited`, `run`, `suited-run`, `run-of-one-colour`,
-    `rainbow`, `within-a-run`, `wild`, or `part` for a part the category defines itself
+    `kind` is `cards` (a bare number), `alike`, `suited`, `suited-of-different-ranks`, `run`, `suited-run`,
+    `run-of-one-colour`, `rainbow`, `within-a-run`, `wild`, or `part` for a part the category defines itself
     (`rider`, its name in `name`). `to` and `without` bound a run's top (`run to A`, `run without A`).
     """
 
@@ -295,6 +295,11 @@ class Reorder(RankingLine):
 @dataclass(frozen=True, slots=True)
 class LowestBeatsHighest(RankingLine):
     category: Name
+
+
+@dataclass(frozen=True, slots=True)
+class AsIntended(RankingLine):
+    """`as intended`: the order may contradict how often hands come, and its author knows."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,8 +47,8 @@ class Deck:
 class Part:
     """A summand of a pattern: disjoint cards of a hand.
 
-    `kind`: `cards` (any), `alike` (one rank), `suited`, `run`, `suited run`, `rainbow` (different
-    ranks and suits), `named` (of `ranks`). `low`..`high` cards; only `cards` may be short.
+    `kind`: `cards` (any), `alike` (one rank), `suited`, `suited of different ranks`, `run`, `suited run`,
+    `rainbow` (different ranks and suits), `named` (of `ranks`). `low`..`high` cards; only `cards` may be short.
     `name` is what `compare` refers to. `top` fixes a run's highest rank, `without` is a rank that may not be in it.
     """
 

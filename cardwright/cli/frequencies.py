@@ -5,20 +5,43 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from math import comb
 from typing import TYPE_CHECKING
 
 import click
 
-from cardwright.cli.common import Refusal, json_option, open_game, variant_argument, with_option
+from cardwright.cli.common import Refusal, json_option, variant_argument, with_option
 from cardwright.runtime.evaluation.words import title_in_text
 
 if TYPE_CHECKING:
-    from cardwright.runtime.evaluation.classes import CategoryCount
-    from cardwright.runtime.model import GameClass, Ranking
+    from pathlib import Path
 
-MOST_HANDS = 150_000_000
-"""Counting more takes minutes. The hands of seven cards from 52 are 133,784,560."""
+    from cardwright.library import Text
+    from cardwright.runtime.evaluation.classes import CategoryCount
+    from cardwright.runtime.model import Deck, Ranking
+
+MOST_CLASSES = 150_000_000
+"""Counting goes through some millions of classes of hands a second: more take minutes, and much memory."""
+INTERRUPTED = 130
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """What is counted: rankings and the deck they are asked of."""
+
+    title: str
+    deck: Deck
+    rankings: tuple[Ranking, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """The counts of a ranking among hands of so many cards, in the ranking's order."""
+
+    ranking: Ranking
+    cards: int
+    rows: tuple[CategoryCount, ...]
 
 
 @click.command("frequencies")
@@ -29,70 +52,157 @@ MOST_HANDS = 150_000_000
 @with_option
 @json_option
 def command(what: str, cards: int | None, options: tuple[str, ...], as_json: bool) -> int:
-    """Exact counts and chances of each kind of hand in the variant's deck, and where the order contradicts them."""
-    game = open_game(what, options).game_class
-    names = dict.fromkeys(share.ranking for share in game.shares)
-    counted = [(game.ranking(name), count(game, game.ranking(name), cards)) for name in names]
+    """Exact counts and chances of each kind of hand in the variant's deck, and where the order contradicts them.
+
+    ID may be a standard ranking too, such as high or deuce-to-seven: it is counted in a standard deck.
+    """
+    subject = _subject(what, options)
+    wanted = [(ranking, _number(subject, ranking, cards)) for ranking in subject.rankings]
+    try:
+        counted = [Counted(ranking, number, _count(subject.deck, ranking, number)) for ranking, number in wanted]
+    except KeyboardInterrupt:
+        click.echo("Stopped before everything was counted.", err=True)
+        return INTERRUPTED
     if as_json:
-        lines = [json.dumps(row) for ranking, rows in counted for row in _rows(ranking, rows)]
+        lines = [json.dumps(row) for one in counted for row in _rows(one)]
         click.echo("[\n" + ",\n".join(f"  {line}" for line in lines) + "\n]")
     else:
-        click.echo("\n\n".join("\n".join(_table(game, ranking, rows, cards)) for ranking, rows in counted))
+        click.echo("\n\n".join("\n".join(_table(subject, one)) for one in counted))
     return 0
 
 
-def count(game: type[GameClass], ranking: Ranking, cards: int | None) -> tuple[CategoryCount, ...]:
-    """The counts. Refuses a number of cards that the deck cannot give, or that takes too long."""
-    from cardwright.runtime.evaluation.classes import frequencies
-
-    deck = len(game.deck.cards())
-    number = ranking.size if cards is None else cards
-    if number > deck:
-        raise Refusal(f"the deck of {game.title} has {deck} cards, not {number}")
-    hands = comb(deck, number)
-    if hands > MOST_HANDS:
-        raise Refusal(f"{number} cards can be dealt in {hands:,} ways; more than {MOST_HANDS:,} take too long to count")
-    if sys.stderr.isatty():
-        click.echo(f"Counting {hands:,} hands ...", err=True)
-    return frequencies(ranking, game.deck, number)
+# ---------------------------------------------------------------- what is counted
 
 
-def contradictions(ranking: Ranking, rows: Sequence[CategoryCount]) -> dict[str, str]:
-    """Categories that are more frequent than one they beat, with the nearest such one. Low hands go by no rarity."""
-    if ranking.low:
-        return {}
-    found: dict[str, str] = {}
-    for place, row in enumerate(rows):
-        rarer = [other for other in rows[place + 1 :] if 0 < other.count < row.count]
-        if rarer:
-            found[row.category] = rarer[0].category
-    return found
+def _subject(what: str, options: tuple[str, ...]) -> Subject:
+    """The variant's deck and the rankings that win its pot, or a file's standard rankings in a standard deck."""
+    from cardwright.api import load_text
+    from cardwright.library import path_of, shipped, standard_file, text_of
+
+    ours = what in shipped()
+    path = (None if ours else standard_file(what)) or path_of(what)
+    text = text_of(path)
+    if not ours and (title := _standard_title(text)):
+        if options:
+            raise Refusal(f"{title} is a ranking, which has no options")
+        return _standard(title, text, path.parent)
+    game = load_text(text, options, None if ours or what == "-" else path.parent).game_class
+    names = dict.fromkeys(share.ranking for share in game.shares)
+    return Subject(game.title, game.deck, tuple(game.ranking(name) for name in names))
 
 
-def _rows(ranking: Ranking, rows: Sequence[CategoryCount]) -> Iterator[dict[str, object]]:
-    marks = contradictions(ranking, rows)
-    for row in rows:
+def _standard_title(text: Text) -> str:
+    """The title of a file of standard rankings; empty for any other file."""
+    from cardwright.headers import header_of
+
+    header = header_of(text)
+    return header.title if header is not None and header.kind == "standard" else ""
+
+
+def _standard(title: str, text: Text, beside: Path) -> Subject:
+    """The rankings of such a file. Raises `CompileError`."""
+    from cardwright.compiling import compiled_rankings
+    from cardwright.counts import played_ranking
+    from cardwright.library import finder
+    from cardwright.runtime.model import Deck
+
+    rankings = tuple(map(played_ranking, compiled_rankings(text, finder(beside))))
+    if len(rankings) == 1:
+        rankings = (replace(rankings[0], title=title),)
+    return Subject(title, Deck(rankings[0].ranks), rankings)
+
+
+def _number(subject: Subject, ranking: Ranking, cards: int | None) -> int:
+    """How many cards a hand has. Refuses numbers that cannot be dealt or make no hand, and too much work."""
+    from cardwright.runtime.evaluation.counting import NothingToCountError, effort, task_of
+
+    deck = len(subject.deck.cards())
+    if cards is not None and cards > deck:
+        raise Refusal(f"the deck of {subject.title} has {deck} cards, not {cards}")
+    try:
+        task = task_of(ranking, subject.deck, cards)
+        work = effort(task)
+    except NothingToCountError as error:
+        raise Refusal(str(error)) from None
+    if work > MOST_CLASSES:
+        hands = comb(deck, task.cards)
+        raise Refusal(f"{task.cards} cards can be dealt in {hands:,} ways, which take too long to count")
+    return task.cards
+
+
+def _count(deck: Deck, ranking: Ranking, cards: int) -> tuple[CategoryCount, ...]:
+    """The counts, with the state of the work on a terminal."""
+    from cardwright.counts import counts_of
+
+    if not sys.stderr.isatty():
+        return counts_of(ranking, deck, cards)
+    hands = comb(len(deck.cards()), cards)
+    try:
+        return counts_of(ranking, deck, cards, lambda done, total: _report(hands, done, total))
+    finally:
+        click.echo("\r\x1b[K", err=True, nl=False)
+
+
+def _report(hands: int, done: int, total: int) -> None:
+    click.echo(f"\rCounting {hands:,} hands ... {100 * done // max(1, total)}%", err=True, nl=False)
+
+
+# ---------------------------------------------------------------- what is said
+
+
+def _marks(counted: Counted) -> dict[str, CategoryCount]:
+    """Categories that are more frequent than one they beat, with that one."""
+    from cardwright.runtime.evaluation.rarity import contradictions
+
+    return {pair.better.category: pair.rarer for pair in contradictions(counted.ranking, counted.rows)}
+
+
+def _rows(counted: Counted) -> Iterator[dict[str, object]]:
+    marks = _marks(counted)
+    for row in counted.rows:
         yield {
-            "ranking": ranking.id,
+            "ranking": counted.ranking.id,
             "category": row.category,
             "count": row.count,
             "probability": float(row.probability),
-            "contradicts": marks.get(row.category),
+            "contradicts": marks[row.category].category if row.category in marks else None,
         }
 
 
-def _table(game: type[GameClass], ranking: Ranking, rows: Sequence[CategoryCount], cards: int | None) -> Iterator[str]:
-    marks = contradictions(ranking, rows)
-    total = rows[0].total
-    drawn = f"the best hand among {cards} cards" if cards and cards > ranking.size else f"{cards or ranking.size} cards"
-    yield f"{game.title}, {ranking.title.lower()}: {drawn} of {len(game.deck.cards())}, {total:,} in all"
+def _table(subject: Subject, counted: Counted) -> Iterator[str]:
+    ranking, rows, marks = counted.ranking, counted.rows, _marks(counted)
+    total, deck = rows[0].total, len(subject.deck.cards())
+    drawn = f"{counted.cards} cards" if counted.cards == ranking.size else f"the best hand among {counted.cards} cards"
+    heading = subject.title if subject.title == ranking.title else f"{subject.title}, {ranking.title.lower()}"
+    yield f"{heading}: {drawn} of {deck}, {total:,} in all"
     yield ""
     beaten = {one.id: title_in_text(one) for one in ranking.categories}
-    titles = max(len(row.title) for row in rows)
-    counts = max(len(f"{row.count:,}") for row in rows)
-    for row in rows:
-        mark = f"  more frequent than {beaten[marks[row.category]]}, which it beats" if row.category in marks else ""
-        yield f"{row.title:<{titles}}  {row.count:>{counts},}  {float(row.probability):>10.5%}{mark}"
-    counted = sum(row.count for row in rows)
-    if counted < total:
-        yield f"{'no hand':<{titles}}  {total - counted:>{counts},}  {(total - counted) / total:>10.5%}"
+    yield from _lines(
+        rows, {name: f"  more frequent than {beaten[rarer.category]}, which it beats" for name, rarer in marks.items()}
+    )
+    if subject.deck.jokers:
+        yield ""
+        yield "A joker is counted as a card of no rank and no suit."
+
+
+def _lines(rows: Sequence[CategoryCount], marks: dict[str, str]) -> Iterator[str]:
+    """A line for each category, and for what makes no hand."""
+    total = rows[0].total
+    left = total - sum(row.count for row in rows)
+    said = [(row.title, row.count, marks.get(row.category, "")) for row in rows]
+    said += [("No hand", left, "")] if left else []
+    titles = max(len(title) for title, _, _ in said)
+    counts = max(len(f"{count:,}") for _, count, _ in said)
+    chances = [_one_in(total, count) for _, count, _ in said]
+    wide = max(map(len, chances))
+    for (title, count, mark), chance in zip(said, chances, strict=True):
+        yield f"{title:<{titles}}  {count:>{counts},}  {count / total:>10.5%}  {chance:>{wide}}{mark}".rstrip()
+
+
+def _one_in(total: int, count: int) -> str:
+    """`1 in 4,165`, with decimals where hands are frequent; nothing for what never comes."""
+    if not count:
+        return ""
+    rate = total / count
+    decimals = 2 if rate < 10 else 1 if rate < 100 else 0
+    return f"1 in {rate:,.{decimals}f}"

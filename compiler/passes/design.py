@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardwright.compiler import game
 from cardwright.compiler.draft import Draft, Happening, warning
-from cardwright.compiler.spec import id_of, ranking_name
+from cardwright.compiler.spec import category_id, id_of, ranking_name
 from cardwright.compiler.subsumption import covers, possible
 from cardwright.dsl import tree
 from cardwright.dsl.diagnostics import Diagnostic, Report
@@ -67,6 +67,29 @@ def _shadowed(category: game.Category, rival: game.Category, span: Span, low: bo
         span,
         f"always '{rival.id}'",
         hint=f"move '{category.id}' {'below' if low else 'above'} '{rival.id}'",
+    )
+
+
+def placements(section: tree.Ranking) -> tuple[tuple[str, Span], ...]:
+    """The categories that a ranking's section sets in their place, and where."""
+    found: list[tuple[str, Span]] = []
+    for line in section.lines:
+        if isinstance(line, tree.Category):
+            found.append((id_of(line), line.span))
+        elif isinstance(line, tree.Reorder):
+            found.append((category_id(line.category), line.span))
+    return tuple(found)
+
+
+def against_rarity(better: str, rarer: str, counts: tuple[int, int, int], span: Span) -> Diagnostic:
+    """CW7009: a category that beats a rarer one. `counts` are theirs, and that of all hands."""
+    often, seldom, total = counts
+    return warning(
+        "CW7009",
+        f"'{better}' beats '{rarer}' but comes more often: {often:,} of {total:,} hands against {seldom:,}",
+        span,
+        f"'{better}' above '{rarer}'",
+        hint=f"put '{rarer}' above '{better}', or say 'as intended' under the ranking",
     )
 
 

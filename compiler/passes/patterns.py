@@ -11,19 +11,29 @@ from cardwright.compiler.draft import unknown
 from cardwright.dsl import tree
 from cardwright.dsl.diagnostics import Diagnostic, Report
 
-Kind = Literal["cards", "alike", "suited", "run", "suited run", "rainbow", "named"]
+Kind = Literal["cards", "alike", "suited", "suited of different ranks", "run", "suited run", "rainbow", "named"]
 
 _KINDS: dict[str, tuple[Kind, str]] = {
     "cards": ("cards", "rest"),
     "alike": ("alike", "alike"),
     "suited": ("suited", "suited"),
+    "suited-of-different-ranks": ("suited of different ranks", "suited"),
     "run": ("run", "run"),
     "suited-run": ("suited run", "run"),
     "rainbow": ("rainbow", "rainbow"),
 }
 """How the tree calls a kind of part: the Game's word, and the name that `compare` uses."""
 
-_WEIGHT: dict[str, int] = {"alike": 0, "run": 1, "suited run": 1, "suited": 2, "rainbow": 2, "named": 3, "cards": 4}
+_WEIGHT: dict[str, int] = {
+    "alike": 0,
+    "run": 1,
+    "suited run": 1,
+    "suited": 2,
+    "suited of different ranks": 2,
+    "rainbow": 2,
+    "named": 3,
+    "cards": 4,
+}
 """What is compared first where the author does not say: groups, then runs and suited cards, the rest last."""
 
 

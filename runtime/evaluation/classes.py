@@ -12,10 +12,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations_with_replacement, groupby, product
 from math import comb, factorial, prod
+from typing import TYPE_CHECKING
 
 from cardwright.runtime.cards import JOKER
-from cardwright.runtime.evaluation.reference import evaluator_for
 from cardwright.runtime.model import Deck, Ranking
+
+if TYPE_CHECKING:
+    from cardwright.runtime.evaluation.counting import Progress
 
 Holding = tuple[str, ...]
 """The ranks held in one suit."""
@@ -94,33 +97,24 @@ def _copies(suits: tuple[Holding, ...], copies: int) -> int:
     return prod(comb(copies, count) for held in suits for count in Counter(held).values())
 
 
-def frequencies(ranking: Ranking, deck: Deck, cards: int | None = None) -> tuple[CategoryCount, ...]:
+def frequencies(
+    ranking: Ranking,
+    deck: Deck,
+    cards: int | None = None,
+    *,
+    wild: tuple[str, ...] = (),
+    progress: Progress | None = None,
+) -> tuple[CategoryCount, ...]:
     """Exact counts of each category, in the ranking's order, among all hands of so many cards from the deck.
 
-    Without `cards`: of one dealt hand of the ranking's size; with more, of the best hand among them. Hands of
-    no category are in no count. More than five cards are counted by tables where the ranking has them.
+    Without `cards`: of one dealt hand of the ranking's size; with more, of the best hand among them. Hands of no
+    category are in no count. `wild` are ranks, or `Jo`, whose cards stand for any card; other jokers are blanks.
+    `progress` hears how many classes of hands are done, and of how many. Raises ValueError for a number of cards
+    below the ranking's size or above the deck's, and for a wild card that the deck has not.
     """
-    size = evaluator_for(ranking).size
-    number = size if cards is None else cards
-    count = _count_by_reference if number <= size else _count_by_table
-    counts = count(ranking, deck, number)
-    total = comb(len(deck.cards()), number)
+    from cardwright.runtime.evaluation.counting import count_best, task_of
+
+    task = task_of(ranking, deck, cards, wild)
+    counts = count_best(task, progress)
+    total = comb(len(deck.cards()), task.cards)
     return tuple(CategoryCount(one.id, one.title, counts[one.id], total) for one in ranking.categories)
-
-
-def _count_by_table(ranking: Ranking, deck: Deck, cards: int) -> Counter[str]:
-    """By the table, and where the ranking has none by the reference."""
-    from cardwright.runtime.evaluation import tables  # only tables need numpy
-
-    count = tables.count_best if tables.fits(ranking, deck) else _count_by_reference
-    return count(ranking, deck, cards)
-
-
-def _count_by_reference(ranking: Ranking, deck: Deck, cards: int) -> Counter[str]:
-    evaluator = evaluator_for(ranking)
-    counts: Counter[str] = Counter()
-    for one in hand_classes(deck, cards):
-        category = evaluator.category_of_best(one.cards)
-        if category is not None:
-            counts[category.id] += one.count
-    return counts

@@ -80,7 +80,7 @@ class Pattern:
         self._options = [_OPTIONS[part.kind](part, order) for part in self._parts]
         self._least = [0 if part.kind == "cards" else part.low for part in self._parts]
         self._alike = max((part.low for part in self._parts if part.kind == "alike"), default=0)
-        self._suited = max((part.low for part in self._parts if part.kind in {"suited", "suited run"}), default=0)
+        self._suited = max((part.low for part in self._parts if part.kind in _OF_ONE_SUIT), default=0)
         self._different = max((part.low for part in self._parts if part.kind in _OF_DIFFERENT_RANKS), default=0)
         unnamed = [part.name for part in category.parts if part.name not in category.compare]
         self._shown = (*category.compare, *dict.fromkeys(unnamed))
@@ -94,6 +94,12 @@ class Pattern:
             return None
         ways = (self._ordered(filled) for filled in self._fill(cards, tuple(range(len(cards))), 0, short))
         return max(ways, key=lambda way: way[0], default=None)
+
+    def fits(self, cards: Sequence[Card], short: bool) -> bool:
+        """Whether exactly these cards fill the pattern in some way."""
+        if not cards or not self._possible(cards):
+            return False
+        return next(self._fill(cards, tuple(range(len(cards))), 0, short), None) is not None
 
     def _possible(self, cards: Sequence[Card]) -> bool:
         """A quick look at how many cards share a rank or a suit, which refuses most hands."""
@@ -182,6 +188,17 @@ def _suited(part: Part, _: Order) -> Options:
     return options
 
 
+def _suited_of_different_ranks(part: Part, order: Order) -> Options:
+    suited = _suited(part, order)
+
+    def options(cards: Sequence[Card], left: Places, count: int) -> Iterator[Filled]:
+        for filled in suited(cards, left, count):
+            if len({cards[place][0] for place in filled.places}) == count:
+                yield filled
+
+    return options
+
+
 def _run(part: Part, order: Order) -> Options:
     runs = {count: order.runs(part, count) for count in range(part.low, part.high + 1)}
 
@@ -227,11 +244,13 @@ def _named(part: Part, order: Order) -> Options:
     return options
 
 
-_OF_DIFFERENT_RANKS = {"run", "suited run", "rainbow"}
+_OF_ONE_SUIT = {"suited", "suited of different ranks", "suited run"}
+_OF_DIFFERENT_RANKS = {"suited of different ranks", "run", "suited run", "rainbow"}
 _OPTIONS: dict[str, Callable[[Part, Order], Options]] = {
     "cards": _any_cards,
     "alike": _alike,
     "suited": _suited,
+    "suited of different ranks": _suited_of_different_ranks,
     "run": _run,
     "suited run": _suited_run,
     "rainbow": _rainbow,

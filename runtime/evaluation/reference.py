@@ -17,7 +17,7 @@ from cardwright.runtime.evaluation.matching import Card, Filled, Order, Pattern
 from cardwright.runtime.evaluation.values import HandValue
 from cardwright.runtime.model import Category, Part, Ranking
 
-_SUITED_KINDS = {"suited", "suited run"}
+_SUITED_KINDS = {"suited", "suited of different ranks", "suited run"}
 _REMEMBERED = 250_000
 """How many kinds of sets are remembered: more than the 134,459 of five cards from 52."""
 
@@ -117,6 +117,23 @@ class Evaluator:
             (part, tuple(self._cards[codes[place]] for place in places)) for part, places in rated.parts if places
         )
         return HandValue(rated.category, rated.key, tuple(card for _, cards in parts for card in cards), parts)
+
+    @property
+    def suits_from(self) -> int:
+        """The least number of cards of one suit that can matter, more than any hand has where none does."""
+        return self._suits_from
+
+    def place_of(self, cards: Sequence[Card], short: bool) -> int | None:
+        """The place among the categories, best first, of exactly these cards; None if they make no hand.
+
+        For counting: cards are (place of the rank, suit), suits that do not matter negative, each its own.
+        `short` hands may lack cards of no particular pattern.
+        """
+        places = range(len(self._patterns))
+        for place in reversed(places) if self.ranking.low else places:
+            if self._patterns[place].fits(cards, short):
+                return place
+        return None
 
     def beats(self, one: HandValue, other: HandValue) -> bool:
         """Whether `one` wins against `other`: as they compare, but for lowest hands that beat the highest."""

@@ -136,6 +136,7 @@ def _alike_words(_: Part, cards: tuple[str, ...]) -> str:
 _PART_WORDS: dict[str, Callable[[Part, tuple[str, ...]], str]] = {
     "alike": _alike_words,
     "suited": _suited_words,
+    "suited of different ranks": _suited_words,
     "run": _plain_words,
     "suited run": _suited_words,
     "rainbow": _plain_words,
@@ -225,5 +226,6 @@ _DECIDES: dict[str, Callable[[HandValue, int, int, Ranks], str]] = {
     "named": _named_decides,
     "cards": _cards_decide,
     "suited": _suited_decide,
+    "suited of different ranks": _suited_decide,
     "rainbow": _suited_decide,
 }

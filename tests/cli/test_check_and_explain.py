@@ -106,6 +106,7 @@ variant table-two "Table Two" like texas-holdem
 option odd "Trips over straights"
     ranking like texas-holdem
         three of a kind above straight
+        as intended
     example "Trips"
         board 5s 6d 7h 9c Kd
         A  8s 2d

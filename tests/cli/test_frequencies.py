@@ -3,9 +3,25 @@
 from __future__ import annotations
 
 import json
+import re
 from math import comb
 
+import pytest
+
 SUITS, RANKS = 4, 9  # the short deck: 6 to A
+
+GUTS = """\
+standard guts "Guts"
+
+ranking guts of 3 cards
+    aces high or low
+    three of a kind: 3 alike
+    straight flush:  3 suited run
+    straight:        3 run
+    flush:           3 suited
+    pair:            2 alike + 1
+    nothing:         3
+"""
 
 
 def test_short_deck_counts(call) -> None:
@@ -26,7 +42,9 @@ def test_short_deck_counts(call) -> None:
     assert {category: row["count"] for category, row in rows.items()} == expected
     assert rows["pair"]["probability"] == expected["pair"] / total
     assert rows["three of a kind"]["contradicts"] == "straight", "it beats the straight, but comes more often"
-    assert rows["flush"]["contradicts"] is None
+    assert [row["category"] for row in rows.values() if row["contradicts"]] == ["three of a kind"], (
+        "no pair never counts"
+    )
 
 
 def test_the_option_mends_the_order(call) -> None:
@@ -37,8 +55,73 @@ def test_the_option_mends_the_order(call) -> None:
     assert "more frequent than straight, which it beats" in call("frequencies", "short-deck").out
 
 
+def test_chances_are_said_as_one_in_so_many(call) -> None:
+    out = call("frequencies", "texas-holdem").out
+    assert "2,598,960 in all" in out
+    assert "0.00154%  1 in 64,974" in out, "2,598,960 / 40"
+    assert "1 in 2.37" in out, "2,598,960 / 1,098,240"
+    assert "more frequent" not in out, "the standard order is that of rarity, and no pair is lowest anyway"
+
+
+def test_the_best_of_seven(call) -> None:
+    rows = {
+        row["category"]: row["count"] for row in json.loads(call("frequencies", "high", "--cards", 7, "--json").out)
+    }
+    assert rows["straight flush"] == 41_584
+    assert rows["high card"] == 23_294_460
+    assert sum(rows.values()) == comb(52, 7)
+
+
+@pytest.mark.parametrize("name", ["badugi", "standard/badugi"])
+def test_a_standard_ranking_is_counted_in_a_standard_deck(call, name) -> None:
+    answer = call("frequencies", name)
+    assert answer.out.startswith("Badugi: 4 cards of 52, 270,725 in all\n")
+    assert "17,160" in answer.out
+
+
+def test_rankings_of_ones_own_in_a_file(call, tmp_path) -> None:
+    path = tmp_path / "guts.variant"
+    path.write_text(GUTS)
+    answer = call("frequencies", path)
+    assert answer.status == 0
+    assert "3 cards of 52, 22,100 in all" in answer.out
+    assert re.search(r"^Straight flush +48 ", answer.out, re.MULTILINE), "12 runs of 4 suits"
+    assert "more frequent than straight flush" in answer.out, "52 threes of a kind"
+
+
+def test_rankings_that_are_typed_in(call) -> None:
+    assert "22,100 in all" in call("frequencies", "-", stdin=GUTS).out
+    assert call("frequencies", "-", stdin=GUTS.replace("3 run", "3 walk")).status == 1
+
+
+def test_a_variant_of_ones_own(call, good, broken, tmp_path) -> None:
+    assert "Table Two, high: 5 cards of 52" in call("frequencies", good).out
+    assert call("frequencies", broken).status == 1
+    assert "nowhere.variant" in call("frequencies", tmp_path / "nowhere.variant").err
+
+
 def test_numbers_of_cards_that_cannot_be_counted(call) -> None:
     assert "has 36 cards, not 37" in call("frequencies", "short-deck", "--cards", "37").err
+    assert "4 cards are too few: a hand takes 5" in call("frequencies", "short-deck", "--cards", "4").err
     answer = call("frequencies", "texas-holdem", "--cards", "20")
     assert answer.status == 2
     assert "take too long to count" in answer.err
+    assert "no options" in call("frequencies", "high", "--with", "wild").err
+
+
+def test_a_terminal_sees_the_work_and_a_pipe_does_not(call, monkeypatch, tmp_path) -> None:
+    monkeypatch.setenv("CARDWRIGHT_CACHE", str(tmp_path))
+    assert call("frequencies", "high", "--cards", "6").err == ""
+    monkeypatch.setattr("click.testing._NamedTextIOWrapper.isatty", lambda _: True, raising=False)
+    seen = call("frequencies", "high", "--cards", "7").err
+    assert "Counting 133,784,560 hands ... 100%" in seen
+
+
+def test_who_stops_the_count_is_told_so(call, monkeypatch) -> None:
+    def stop(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("cardwright.counts.counts_of", stop)
+    answer = call("frequencies", "high", "--cards", "9")
+    assert (answer.status, answer.out) == (130, "")
+    assert answer.err == "Stopped before everything was counted.\n"

@@ -117,6 +117,7 @@ decks = line(t.Deck, names, small, more_ranks, jokers, some(deck_lines, 0)) | li
 
 counted_parts = (
     node(t.PatternPart, st.sampled_from(["cards", "alike", "suited", "rainbow", "within-a-run", "wild"]), sizes)
+    | node(t.PatternPart, st.just("suited-of-different-ranks"), sizes)
     | node(t.PatternPart, st.sampled_from(["run", "suited-run"]), sizes, maybe(ranks), maybe(ranks))
     | node(t.PatternPart, st.just("run-of-one-colour"), sizes)
 )
@@ -135,6 +136,7 @@ ranking_lines = st.one_of(
     line(t.Category, st.none(), st.none(), counted_patterns, some(category_lines, 0, 1)),
     line(t.Reorder, categories, flags, categories),
     line(t.LowestBeatsHighest, categories),
+    line(t.AsIntended),
 )
 rankings = st.one_of(
     line(t.Ranking, names, flags, maybe(numbers), some(ranking_lines), like=maybe(labels)),

@@ -95,13 +95,13 @@ def test_a_hand_larger_than_the_deck_is_refused():
         next(hand_classes(Deck(("A", "K", "Q")), 13))
 
 
-def test_best_of_seven_is_counted_exactly(rankings, table_folder):
+def test_best_of_seven_is_counted_exactly(rankings):
     counts = frequencies(rankings["high"], FIVE_OF_52, 7)
     assert {one.category: one.count for one in counts} == expected(ENTRIES["high7-52"], OTHER_WORDS)
     assert counts[0].probability == Fraction(41584, 133784560)
 
 
-def test_best_of_more_cards_without_a_table(rankings):
-    """A badugi from five cards of a small deck: no table, so by the reference; all hands are counted."""
+def test_best_of_more_cards_of_a_small_deck(rankings):
+    """A badugi from five cards of four ranks: all hands are counted."""
     counts = frequencies(rankings["badugi"], Deck(("A", "2", "3", "4")), 5)
     assert sum(one.count for one in counts) == comb(16, 5)

@@ -268,3 +268,15 @@ def test_a_lowest_hand_needs_a_run():
     pair = Category("pair", "Pair", (Part("alike", 2, 2, "alike"),), ("alike",), lowest_beats_highest=True)
     with pytest.raises(ValueError, match="only a run that compares first has a lowest and a highest hand: Pair"):
         Evaluator(ranking_of(pair, size=2))
+
+
+def test_a_flush_of_different_ranks_has_no_two_equal_cards():
+    """Where packs are shuffled together: the same five cards are a flush, or a pair if two of them are equal."""
+    ranks = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
+    flush = Category("flush", "Flush", (Part("suited of different ranks", 5, 5, "suited"),), ("suited",))
+    pair = Category("pair", "Pair", (Part("alike", 2, 2, "alike"), Part("cards", 3, 3, "rest")), ("alike", "rest"))
+    ranking = Ranking("high", "High", ranks, (flush, pair))
+    assert value(ranking, "2h Ah 9h Jh 4h").category is flush
+    assert value(ranking, "2h 2h 9h Jh 4h").category is pair
+    assert value(ranking, "2h Ah 9h Jh 4h") > value(ranking, "3h Kh Qh Jh 9h")
+    assert best(ranking, "2h 2h 9h Jh 4h 5h").cards == parse_cards("Jh 9h 5h 4h 2h")

@@ -54,6 +54,7 @@ _PHRASES: dict[str, Callable[[Part], str]] = {
     "cards": lambda part: f"{counted(part.high, 'other card')}",
     "alike": lambda part: f"{amount(part)} of one rank",
     "suited": lambda part: f"{amount(part)} of one suit",
+    "suited of different ranks": lambda part: f"{amount(part)} of one suit and of different ranks",
     "run": _run,
     "suited run": _suited_run,
     "rainbow": lambda part: f"{amount(part)}, no two alike in rank or in suit",
@@ -115,13 +116,16 @@ def _rest_tie(category: Category, part: Part) -> str:
     return f"the {number(part.high)} other cards from the highest down"
 
 
+def _suited_tie(category: Category, part: Part) -> str:
+    if len(category.parts) == 1:
+        return "the highest card, then the next highest, and so on"
+    return f"the {number(part.high)} cards of one suit from the highest down"
+
+
 _TIES: dict[str, Callable[[Category, Part], str]] = {
     "cards": _rest_tie,
-    "suited": lambda category, part: (
-        "the highest card, then the next highest, and so on"
-        if len(category.parts) == 1
-        else f"the {number(part.high)} cards of one suit from the highest down"
-    ),
+    "suited": _suited_tie,
+    "suited of different ranks": _suited_tie,
     "run": lambda category, part: "the highest card of the sequence",
     "suited run": lambda category, part: "the highest card of the sequence",
     "rainbow": lambda category, part: "the cards from the highest down",
