@@ -47,9 +47,7 @@ def command(
     game = open_game(what, options)
     named = named_hands(hands)
     with Progress("deals") as watch:
-        odds = game.odds(
-            named, " ".join(board), " ".join(dead), exact=exact, samples=samples, seed=seed, watch=watch
-        )
+        odds = game.odds(named, " ".join(board), " ".join(dead), exact=exact, samples=samples, seed=seed, watch=watch)
     click.echo(json.dumps(odds.as_json(), indent=2) if as_json else "\n".join(in_table(odds, named)))
     return 130 if odds.interrupted else 0
 
@@ -88,7 +86,13 @@ def _seed(odds: Odds) -> str:
 
 
 def _heading(odds: Odds) -> list[str]:
-    words = ["", "", "equity", "win" if len(odds.game.shares) == 1 else "scoop", "tie" if len(odds.game.shares) == 1 else "part"]
+    words = [
+        "",
+        "",
+        "equity",
+        "win" if len(odds.game.shares) == 1 else "scoop",
+        "tie" if len(odds.game.shares) == 1 else "part",
+    ]
     return words if odds.exact else [*words, "error"]
 
 

@@ -92,7 +92,7 @@ class Odds:
 
 
 def answer(tally: Tally, names: tuple[str, ...], possible: int, seed: int | None, interrupted: bool) -> Odds:
-    """The chances in what was counted, which is not nothing. Counting a part of all deals without `seed` is a sample."""
+    """The chances in what was counted, which is not nothing. A part of all deals is a sample."""
     exact = seed is None and tally.deals == possible
     unseen = 0.0 if exact else 1.0 if seed is not None else sqrt(1 - tally.deals / possible)
     shares = range(len(tally.game.shares))

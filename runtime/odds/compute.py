@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from random import SystemRandom
 
 from cardwright.runtime.odds.answer import Odds, answer
@@ -17,7 +18,7 @@ EXACT_UP_TO = 3_000_000
 MOST_DEALS = 100_000_000
 """Deals that are gone through at all."""
 SAMPLES = 1_000_000
-"""Deals in a sample unless a number is given. Like the first limit it is smaller by `Way.slower` without compiled tables."""
+"""Deals in a sample unless a number is given. Without compiled tables it, like `EXACT_UP_TO`, is a hundredth."""
 SEEDS = 1 << 32
 """A seed that is not given is one of so many."""
 
@@ -42,11 +43,12 @@ def compute(
     possible = count_deals(question)
     _check(possible, exact, samples, seed)
     if exact or (samples is None and seed is None and possible <= EXACT_UP_TO // way.slower):
-        return _counted(question, all_deals(question, way.batch), way.judge, (possible, possible), None, watch)
+        counting = Counting(question, way.judge, possible, wanted=possible)
+        return counting.through(all_deals(question, way.batch), watch)
     number = samples or SAMPLES // way.slower
     chosen = SystemRandom().randrange(SEEDS) if seed is None else seed
-    deals = sampled_deals(question, number, chosen, way.batch)
-    return _counted(question, deals, way.judge, (possible, number), chosen, watch)
+    counting = Counting(question, way.judge, possible, wanted=number, seed=chosen)
+    return counting.through(sampled_deals(question, number, chosen, way.batch), watch)
 
 
 def _check(possible: int, exact: bool, samples: int | None, seed: int | None) -> None:
@@ -60,25 +62,27 @@ def _check(possible: int, exact: bool, samples: int | None, seed: int | None) ->
         raise OddsError(f"a seed is a whole number from 0 to {(1 << 64) - 1}")
 
 
-def _counted(
-    question: Question,
-    batches: Iterator[Deals],
-    judge: Judge,
-    numbers: tuple[int, int],
-    seed: int | None,
-    watch: Watch | None,
-) -> Odds:
-    """Counts all batches, or as many as there is patience for. `numbers` are the possible deals and those wanted."""
-    possible, wanted = numbers
-    tally = Tally(question.game, len(question.players))
-    interrupted = False
-    try:
-        for deals in batches:
-            tally.add(judge(deals), deals.weights)
-            if watch is not None:
-                watch(tally.deals, wanted)
-    except KeyboardInterrupt:
-        if not tally.deals:
-            raise
-        interrupted = tally.deals < wanted
-    return answer(tally, question.players, possible, seed, interrupted)
+@dataclass(frozen=True, slots=True)
+class Counting:
+    """A count of `wanted` deals of the `possible` ones; with `seed` these are drawn."""
+
+    question: Question
+    judge: Judge
+    possible: int
+    wanted: int
+    seed: int | None = None
+
+    def through(self, batches: Iterator[Deals], watch: Watch | None) -> Odds:
+        """The answer from all batches, or from as many as there is patience for."""
+        tally = Tally(self.question.game, len(self.question.players))
+        interrupted = False
+        try:
+            for deals in batches:
+                tally.add(self.judge(deals), deals.weights)
+                if watch is not None:
+                    watch(tally.deals, self.wanted)
+        except KeyboardInterrupt:
+            if not tally.deals:
+                raise
+            interrupted = tally.deals < self.wanted
+        return answer(tally, self.question.players, self.possible, self.seed, interrupted)

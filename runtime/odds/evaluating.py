@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 from cardwright.runtime.evaluation.batch import evaluate_showdowns, winners
 from cardwright.runtime.evaluation.plans import NoPlanError, plan_for
-from cardwright.runtime.model import GameClass
+from cardwright.runtime.model import Deck, GameClass
 from cardwright.runtime.odds.dealing import Deals, encoded
 from cardwright.runtime.showdown.contest import Hand, contest
 
@@ -65,7 +65,7 @@ def by_reference(deals: Deals) -> Winners:
 
 def _in_words(deals: Deals) -> Iterator[tuple[dict[int, Hand], dict[str, str]]]:
     """The deals with cards as texts."""
-    names, cells = _names(deals.game), [cell.id for cell in deals.game.layout.cells]
+    names, cells = _names(deals.game.deck), [cell.id for cell in deals.game.layout.cells]
     for hole, up, board in zip(deals.hole.tolist(), deals.up.tolist(), deals.board.tolist(), strict=True):
         hands = {
             player: Hand(tuple(names[card] for card in down), tuple(names[card] for card in shown))
@@ -79,8 +79,5 @@ REFERENCE = Way(by_reference, batch=500, slower=100)
 
 
 @lru_cache(maxsize=16)
-def _names(game: type[GameClass]) -> dict[int, str]:
-    deck = game.deck
-    return {
-        number: card for card, number in zip(deck.cards(), encoded(deck, deck.cards()).tolist(), strict=True)
-    }
+def _names(deck: Deck) -> dict[int, str]:
+    return {number: card for card, number in zip(deck.cards(), encoded(deck, deck.cards()).tolist(), strict=True)}

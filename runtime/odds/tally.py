@@ -67,9 +67,7 @@ class Tally:
     def chance(self, player: int, alone: bool, share: int | None = None) -> Fraction:
         """How often the player wins it all (`alone`), or a part but not all, of the pot or of one share."""
         if share is None:
-            count = sum(
-                count for part, count in self._parts(player, None) if (part == 1 if alone else 0 < part < 1)
-            )
+            count = sum(count for part, count in self._parts(player, None) if (part == 1 if alone else 0 < part < 1))
         else:
             count = sum(
                 count
@@ -91,9 +89,7 @@ class Tally:
 
 
 @lru_cache(maxsize=4096)
-def _portions(
-    amounts: tuple[Fraction, ...], outcome: Outcome, players: int
-) -> tuple[tuple[Fraction, ...], ...]:
+def _portions(amounts: tuple[Fraction, ...], outcome: Outcome, players: int) -> tuple[tuple[Fraction, ...], ...]:
     """Each player's part of the pot by share.
 
     Unclaimed shares are divided among the claimed ones in proportion. Where nobody qualifies for anything
