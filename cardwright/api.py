@@ -13,6 +13,7 @@ import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
+from threading import Lock
 from types import ModuleType
 from typing import TYPE_CHECKING
 
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from cardwright.runtime.model import GameClass
     from cardwright.runtime.odds import Odds
     from cardwright.runtime.showdown import Ruling
+    from cardwright.runtime.simulation import Report
     from cardwright.runtime.table import Table
 
 
@@ -164,6 +166,31 @@ class GameHandle:
 
         return chances(self, hands, board, dead, exact=exact, samples=samples, seed=seed, watch=watch)
 
+    def simulate(
+        self,
+        players: int | None = None,
+        hands: int = 1000,
+        seed: int | None = None,
+        *,
+        stacks: int = 200,
+        bot: str = "random",
+        jobs: int = 1,
+        scheduler: str | None = None,
+        watch: Callable[[int, int], None] | None = None,
+    ) -> Report:
+        """Plays complete hands with bots and counts what comes of them.
+
+        `players` is the number of seats, the fewest the game allows if left out; each begins every hand with
+        `stacks` chips. `bot` is `random` or `sensible`. The hands are played in `jobs` processes, or by the Dask
+        cluster whose scheduler is at that address; the result depends on `seed` alone, which is drawn if left out.
+        `watch` is called with the hands played so far and those to be played. Raises `SimulationError`.
+        """
+        from cardwright.runtime.simulation import Setting  # noqa: PLC0415
+        from cardwright.simulating import any_seed, simulation  # noqa: PLC0415
+
+        setting = Setting(players or self.players[0], stacks, bot, any_seed() if seed is None else seed)
+        return simulation(self, setting, hands, jobs=jobs, scheduler=scheduler, watch=watch)
+
     def rules(self, to: str = "md") -> str:
         """The rule sheet: `to` is `md` or `html`. Raises ValueError for another form."""
         from cardwright.compiler import rules  # noqa: PLC0415
@@ -204,17 +231,21 @@ def load_text(text: Text, options: Iterable[str] = (), beside: Path | None = Non
     return GameHandle(text, tuple(dict.fromkeys(options)), finder(beside))
 
 
+_ONE_AT_A_TIME = Lock()
+
+
 def class_from_source(source: str) -> type[GameClass]:
     """The game class that a generated module defines. Tracebacks can quote the module, its class can be pickled."""
     from cardwright.runtime.model import GameClass  # noqa: PLC0415
 
     name = f"cardwright_generated_{hashlib.sha256(source.encode()).hexdigest()[:16]}"
-    module = sys.modules.get(name)
-    if module is None:
-        module = ModuleType(name)
-        file = f"<{name}>"
-        linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
-        sys.modules[name] = module
-        exec(compile(source, file, "exec"), module.__dict__)
+    with _ONE_AT_A_TIME:
+        module = sys.modules.get(name)
+        if module is None:
+            module = ModuleType(name)
+            file = f"<{name}>"
+            linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
+            sys.modules[name] = module
+            exec(compile(source, file, "exec"), module.__dict__)
     made = (value for value in vars(module).values() if isinstance(value, type) and value.__module__ == name)
     return next(value for value in made if issubclass(value, GameClass))

@@ -1,0 +1,83 @@
+"""Work in parts, here, in processes of this machine, or on a Dask cluster that is already there.
+
+Every way gives the parts' results as they are done, in any order, and leaves nothing running behind.
+"""
+
+from __future__ import annotations
+
+import signal
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from contextlib import contextmanager
+from itertools import islice
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+R = TypeVar("R")
+_AHEAD = 4
+"""Parts that wait for each process, so that none is idle and few are lost when somebody stops it all."""
+_PATIENCE = "10s"
+"""How long a cluster may take to answer."""
+
+
+class ClusterError(RuntimeError):
+    """The cluster cannot be used; the message says why."""
+
+
+def here(work: Callable[[T], R], parts: Sequence[T]) -> Iterator[R]:
+    """One after another."""
+    return map(work, parts)
+
+
+def in_processes(work: Callable[[T], R], parts: Sequence[T], jobs: int) -> Iterator[R]:
+    """In so many processes. `work` and parts must be such that other processes can read them."""
+    waiting = iter(parts)
+    pool = ProcessPoolExecutor(jobs)
+    try:
+        running: set[Future[R]] = set()
+        while True:
+            with _uninterrupted():  # the processes that this starts leave Ctrl-C to us
+                running |= {pool.submit(work, part) for part in islice(waiting, jobs * _AHEAD - len(running))}
+            if not running:
+                return
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            for future in done:
+                yield future.result()
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+
+
+@contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """Ctrl-C is ignored, by processes started meanwhile for good. Only the main thread can see to that."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def on_cluster(work: Callable[[T], R], parts: Sequence[T], scheduler: str) -> Iterator[R]:
+    """By the workers of the Dask scheduler at this address, which must have cardwright too. Raises `ClusterError`."""
+    try:
+        from dask import distributed  # noqa: PLC0415 - an extra
+    except ImportError:
+        raise ClusterError("a cluster needs Dask: pip install cardwright[cluster]") from None
+    client = _client(distributed, scheduler)
+    try:
+        futures = client.map(work, parts, pure=False)
+        for future in distributed.as_completed(futures):
+            yield future.result()
+    finally:
+        client.close()  # gives up what has not been done
+
+
+def _client(distributed: Any, scheduler: str) -> Any:
+    try:
+        return distributed.Client(scheduler, timeout=_PATIENCE, set_as_default=False)
+    except (OSError, ValueError, TypeError) as error:
+        raise ClusterError(f"there is no Dask scheduler at {scheduler}: {error}") from None
