@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
+from itertools import pairwise
 
 import numpy as np
 import numpy.typing as npt
@@ -45,7 +46,9 @@ def _numbers(deck: Deck) -> dict[str, int]:
     return {name: number for number, name in enumerate(rank + suit for rank in deck.ranks for suit in deck.suits)}
 
 
-def evaluate_hands(ranking: Ranking, deck: Deck, cards: npt.ArrayLike, threads: int = 1, check: bool = True) -> Values:
+def evaluate_hands(
+    ranking: Ranking, deck: Deck, cards: npt.ArrayLike, *, threads: int = 1, check: bool = True
+) -> Values:
     """The value of the best hand of each row: cards (n, k) to values (n,).
 
     `check=False` leaves out the look for a card twice in a row. Raises `CardError` for impossible cards,
@@ -63,6 +66,7 @@ def evaluate_showdowns(
     hole: npt.ArrayLike,
     up: npt.ArrayLike | None = None,
     board: npt.ArrayLike | None = None,
+    *,
     cells: Sequence[str] | None = None,
     threads: int = 1,
     check: bool = True,
@@ -129,7 +133,7 @@ def _in_threads(plan: Plan, own: Cards, board: Cards, out: Values, threads: int)
     bounds = [len(own) * part // parts for part in range(parts + 1)]
     plan.run(own[:1], board[:1], out[:1])  # builds tables and compiles once
     with ThreadPoolExecutor(parts) as pool:
-        spans = [slice(start, stop) for start, stop in zip(bounds, bounds[1:], strict=False)]
+        spans = [slice(start, stop) for start, stop in pairwise(bounds)]
         for done in [pool.submit(plan.run, own[span], board[span], out[span]) for span in spans]:
             done.result()
 
@@ -150,12 +154,22 @@ def winners(game: type[GameClass], share: Share, values: Values) -> Flags:
     plan = plan_for(game, share)
     able = values * _qualifying(plan, share)[values]
     best = able.max(axis=1, keepdims=True)
-    won = (able == best) & (best > 0)
-    lows, highs = _extremes(plan)
-    for low, high in zip(lows, highs, strict=True):
-        row = (best[:, 0] == high) & (able == low).any(axis=1)
-        won[row] = able[row] == low
+    won: Flags = (able == best) & (best > 0)
+    for first, beats in _circles(plan):
+        rows = np.flatnonzero((best[:, 0] >= first) & (best[:, 0] < first + len(beats)))
+        won[rows] = _unbeaten(able[rows] - first, beats)
     return won
+
+
+def _unbeaten(places: Values, beats: Flags) -> Flags:
+    """Who is beaten by nobody, among hands of one category by their places in it (below 0: of a lower one).
+
+    Hands that beat each other in a circle all win.
+    """
+    rivals = places >= 0
+    beaten = beats[places[:, :, None], places[:, None, :]] & rivals[:, :, None] & rivals[:, None, :]
+    unbeaten = rivals & ~beaten.any(axis=1)
+    return np.where(unbeaten.any(axis=1, keepdims=True), unbeaten, rivals)
 
 
 def portions(game: type[GameClass], values: Sequence[Values]) -> npt.NDArray[np.float64]:
@@ -193,14 +207,15 @@ def _hand(plan: Plan, row: list[int]) -> list[str]:
 
 
 @lru_cache(maxsize=64)
-def _extremes(plan: Plan) -> tuple[list[int], list[int]]:
-    """The lowest and the highest values of categories in which the lowest hand beats the highest."""
-    lows, highs = [], []
-    numbers = plan.categories()
-    for number, category in enumerate(plan.problem.ranking.categories):
-        if category.lowest_beats_highest:
-            found = np.flatnonzero(numbers[1:] == number) + 1
-            if len(found) > 1:
-                lows.append(int(found[0]))
-                highs.append(int(found[-1]))
-    return lows, highs
+def _circles(plan: Plan) -> tuple[tuple[int, Flags], ...]:
+    """For categories in which the lowest hand beats the highest: the first value, and which value beats which."""
+    ranking, numbers, examples = plan.problem.ranking, plan.categories(), plan.examples()
+    evaluator = evaluator_for(ranking)
+    found = []
+    for number, category in enumerate(ranking.categories):
+        inside = np.flatnonzero(numbers[1:] == number) + 1
+        if category.lowest_beats_highest and len(inside):
+            hands = [evaluator.value_of(_hand(plan, row)) for row in examples[inside].tolist()]
+            beats = [[bool(one and other and evaluator.beats(one, other)) for other in hands] for one in hands]
+            found.append((int(inside[0]), np.array(beats)))
+    return tuple(found)

@@ -13,39 +13,39 @@ def by_lookup(lookup: Lookup, replaces: bool, sets: I64, own: U8, board: U8, out
     width = own.shape[2]
     hand = np.empty(width + board.shape[1], np.uint8)
     for row in range(len(own)):
-        hand[width:] = board[row]
+        for slot in range(board.shape[1]):
+            hand[width + slot] = board[row, slot]
         for player in range(own.shape[1]):
-            hand[:width] = own[row, player]
+            for slot in range(width):
+                hand[slot] = own[row, player, slot]
             out[row, player] = max(out[row, player], best_subset(lookup, replaces, hand, sets))
 
 
 @kernel
 def by_table(values: U16, binomials: I64, sets: I64, own: U8, board: U8, out: I32) -> None:
     """The same, each set looked up in a table of all hands of its size, in combinadic order."""
-    width, size = own.shape[2], sets.shape[1]
-    cards = np.empty(width + board.shape[1], np.uint8)
-    hand = np.empty(size, np.uint8)
+    width = own.shape[2]
+    hand = np.empty(width + board.shape[1], np.uint8)
     for row in range(len(own)):
-        cards[width:] = board[row]
+        for slot in range(board.shape[1]):
+            hand[width + slot] = board[row, slot]
         for player in range(own.shape[1]):
-            cards[:width] = own[row, player]
+            for slot in range(width):
+                hand[slot] = own[row, player, slot]
             best = out[row, player]
             for one in range(len(sets)):
-                _sorted(cards, sets, one, hand)
-                index = 0
-                for slot in range(size):
-                    index += binomials[slot + 1, hand[slot]]
-                best = max(best, np.int32(values[index]))
+                best = max(best, np.int32(values[_index(binomials, hand, sets, one)]))
             out[row, player] = best
 
 
 @part
-def _sorted(cards: U8, sets: I64, one: int, hand: U8) -> None:
-    """Writes the set's cards into `hand`, the lowest first."""
-    for slot in range(len(hand)):
-        card = cards[sets[one, slot]]
-        place = slot
-        while place > 0 and hand[place - 1] > card:
-            hand[place] = hand[place - 1]
-            place -= 1
-        hand[place] = card
+def _index(binomials: I64, hand: U8, sets: I64, one: int) -> int:
+    """The combinadic index of a set of cards in any order: a card's place is the number of lower ones."""
+    index = 0
+    for slot in range(sets.shape[1]):
+        card = hand[sets[one, slot]]
+        lower = 1
+        for other in range(sets.shape[1]):
+            lower += hand[sets[one, other]] < card
+        index += binomials[lower, card]
+    return index

@@ -12,17 +12,16 @@ import numpy.typing as npt
 from cardwright.runtime.evaluation import cache
 from cardwright.runtime.evaluation.classes import hand_classes
 from cardwright.runtime.evaluation.plans import problem as problems
-from cardwright.runtime.evaluation.plans.ground import NO_CARD
+from cardwright.runtime.evaluation.plans.asking import Asked
 from cardwright.runtime.evaluation.plans.kind import Cards, Kind, Out, TableNote
 from cardwright.runtime.evaluation.plans.multisets import Values
 from cardwright.runtime.evaluation.plans.problem import Problem
 from cardwright.runtime.evaluation.plans.sets import sets_by_size
-from cardwright.runtime.evaluation.reference import Evaluator, evaluator_for
+from cardwright.runtime.evaluation.reference import evaluator_for
 from cardwright.runtime.evaluation.tables import MOST_HANDS
 from cardwright.runtime.model import Deck, Ranking
 
 BINOMIALS = np.array([[comb(card, slot) for card in range(64)] for slot in range(8)], dtype=np.int64)
-Key = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,45 +78,21 @@ def exhaustive_for(ranking: Ranking, deck: Deck) -> Exhaustive:
 
 
 def _build(ranking: Ranking, deck: Deck) -> cache.Arrays:
-    evaluator = evaluator_for(ranking)
-    numbers = {rank + suit: number for number, (rank, suit) in enumerate((r, s) for r in deck.ranks for s in deck.suits)}
-    order = {category.id: number for number, category in enumerate(ranking.categories)}
-    found: dict[Key, tuple[int, tuple[int, ...]]] = {}
-    classes, keys = {}, {}
-    for size in range(1, evaluator.size + 1):
-        hands = [one.cards for one in hand_classes(deck, size)]
-        classes[size] = np.array([[numbers[card] for card in cards] for cards in hands], dtype=np.int64)
-        keys[size] = [_key(evaluator, cards, order, classes[size][at], found) for at, cards in enumerate(hands)]
-    ordered = sorted(found)
-    place = {key: value for value, key in enumerate(ordered, 1)}
-    arrays: cache.Arrays = {
-        "categories": np.array([0, *(found[key][0] for key in ordered)], dtype=np.uint8),
-        "examples": np.full((len(ordered) + 1, evaluator.size), NO_CARD, dtype=np.uint8),
+    evaluator, asked = evaluator_for(ranking), Asked(ranking, deck)
+    names = [rank + suit for rank in deck.ranks for suit in deck.suits]
+    numbers = {name: number for number, name in enumerate(names)}
+    classes = {
+        size: [tuple(numbers[card] for card in one.cards) for one in hand_classes(deck, size)]
+        for size in range(1, evaluator.size + 1)
     }
-    for value, key in enumerate(ordered, 1):
-        cards = found[key][1]
-        arrays["examples"][value, : len(cards)] = cards
-    for size in classes:
-        values = np.array([0 if key is None else place[key] for key in keys[size]], dtype=np.uint16)
-        arrays[f"values{size}"] = _spread(deck, classes[size], values)
+    keys = {size: [asked.key(cards) for cards in hands] for size, hands in classes.items()}
+    asked.number()
+    arrays = asked.legend()
+    for size, hands in classes.items():
+        arrays[f"values{size}"] = _spread(deck, np.array(hands, dtype=np.int64), asked.values(keys[size]))
         if size > evaluator.sizes[0]:
-            _raise_to_best(arrays[f"values{size}"], arrays[f"values{size - 1}"], len(numbers), size)
+            _raise_to_best(arrays[f"values{size}"], arrays[f"values{size - 1}"], len(names), size)
     return arrays
-
-
-def _key(
-    evaluator: Evaluator,
-    cards: tuple[str, ...],
-    order: dict[str, int],
-    numbers: npt.NDArray[np.int64],
-    found: dict[Key, tuple[int, tuple[int, ...]]],
-) -> Key | None:
-    """The key of exactly these cards, noted with its category and the hand."""
-    rated = evaluator.rate(evaluator.encode(cards))
-    if rated is None:
-        return None
-    found.setdefault(rated.key, (order[rated.category.id], tuple(numbers.tolist())))
-    return rated.key
 
 
 def _spread(deck: Deck, classes: npt.NDArray[np.int64], values: Values) -> Values:

@@ -133,7 +133,11 @@ def why_suits(ranking: Ranking) -> str:
     evaluator = evaluator_for(ranking)
     if evaluator.suits_from > evaluator.size:
         return "suits never matter"
-    beside = " by the ranks in the suit and beside it" if evaluator.suits_from < evaluator.size else " by the ranks in the suit"
+    beside = (
+        " by the ranks in the suit and beside it"
+        if evaluator.suits_from < evaluator.size
+        else " by the ranks in the suit"
+    )
     return f"suits are looked up{beside} only in hands with {evaluator.suits_from} cards of one suit"
 
 

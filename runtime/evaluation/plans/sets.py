@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 import numpy.typing as npt
-from cardwright.runtime.evaluation.plans import lookups, problem as problems
+from cardwright.runtime.evaluation.plans import lookups
+from cardwright.runtime.evaluation.plans import problem as problems
 from cardwright.runtime.evaluation.plans.kind import Cards, Kind, Out, TableNote
 from cardwright.runtime.evaluation.plans.problem import Problem
 

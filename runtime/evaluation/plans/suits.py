@@ -62,6 +62,7 @@ def _grown(table: Values, ranks: int, size: int) -> Values:
 
 def _of_count(ranks: int, many: int) -> Masks:
     """The masks with so many ranks."""
-    masks = np.arange(1 << ranks, dtype=np.int64)
+    masks: Masks = np.arange(1 << ranks, dtype=np.int64)
     counts = sum((masks >> rank) & 1 for rank in range(ranks))
-    return masks[counts == many]
+    chosen: Masks = masks[counts == many]
+    return chosen
