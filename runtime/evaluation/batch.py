@@ -8,9 +8,10 @@ and deck, whatever the number of cards. Needs the extra `fast` (numba): `Missing
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
+from itertools import pairwise
 
 import numpy as np
 import numpy.typing as npt
@@ -45,13 +46,15 @@ def _numbers(deck: Deck) -> dict[str, int]:
     return {name: number for number, name in enumerate(rank + suit for rank in deck.ranks for suit in deck.suits)}
 
 
-def evaluate_hands(ranking: Ranking, deck: Deck, cards: npt.ArrayLike, threads: int = 1, check: bool = True) -> Values:
+def evaluate_hands(
+    ranking: Ranking, deck: Deck, cards: npt.ArrayLike, *, threads: int = 1, check: bool = True
+) -> Values:
     """The value of the best hand of each row: cards (n, k) to values (n,).
 
     `check=False` leaves out the look for a card twice in a row. Raises `CardError` for impossible cards,
     `NoPlanError` where only the reference can judge, `MissingNumbaError`.
     """
-    hands = _array("hands", cards, 2)
+    hands = as_cards("hands", cards, 2)
     plan = plan_for_hands(ranking, deck, hands.shape[1])
     own, board = hands[:, None, :], np.zeros((len(hands), 0), dtype=np.uint8)
     return _evaluate(plan, own, board, threads, check)[:, 0]
@@ -63,6 +66,7 @@ def evaluate_showdowns(
     hole: npt.ArrayLike,
     up: npt.ArrayLike | None = None,
     board: npt.ArrayLike | None = None,
+    *,
     cells: Sequence[str] | None = None,
     threads: int = 1,
     check: bool = True,
@@ -71,14 +75,15 @@ def evaluate_showdowns(
 
     The board's columns are `cells`, by default all cells of the layout in its order. Raises as `evaluate_hands` does.
     """
-    own = _array("hole cards", hole, 3)
+    own = as_cards("hole cards", hole, 3)
     if up is not None:
-        own = np.concatenate([own, _array("up cards", up, 3)], axis=2)
-    shared = np.zeros((len(own), 0), dtype=np.uint8) if board is None else _array("the board", board, 2)
+        own = np.concatenate([own, as_cards("up cards", up, 3)], axis=2)
+    shared = np.zeros((len(own), 0), dtype=np.uint8) if board is None else as_cards("the board", board, 2)
     return _evaluate(plan_for(game, share, cells), own, shared, threads, check)
 
 
-def _array(what: str, cards: npt.ArrayLike, dimensions: int) -> Cards:
+def as_cards(what: str, cards: npt.ArrayLike, dimensions: int) -> Cards:
+    """The array as whole numbers of 8 bits. Raises `CardError` for other contents or dimensions."""
     array = np.asarray(cards)
     if array.ndim != dimensions or not (array.size == 0 or np.issubdtype(array.dtype, np.integer)):
         raise CardError(f"{what} must be whole numbers in {dimensions} dimensions")
@@ -94,19 +99,25 @@ def _evaluate(plan: Plan, own: Cards, board: Cards, threads: int, check: bool) -
             f"each row needs {problem.own} cards of a player's own and {problem.board} of the board, "
             f"not {own.shape[2]} and {board.shape[1]}"
         )
-    most = len(problem.deck.cards())
-    for cards in (own, board):
-        if cards.size and int(cards.max()) >= most:
-            raise CardError(f"{int(cards.max())} is no card: the deck has {most}, numbered from 0")
-    _require_numba()
-    if check:
-        _check_twice(own, board)
+    require_numba()
+    check_cards(problem.deck, own, board, check)
     out = np.zeros(own.shape[:2], dtype=np.int32)
-    _in_threads(plan, own, board, out, threads)
+    run_in_threads(plan.run, own, board, out, threads)
     return out
 
 
-def _require_numba() -> None:
+def check_cards(deck: Deck, own: Cards, board: Cards, twice: bool) -> None:
+    """Raises `CardError` for a number that is no card and, if `twice`, for a card twice in a row."""
+    most = len(deck.cards())
+    for cards in (own, board):
+        if cards.size and int(cards.max()) >= most:
+            raise CardError(f"{int(cards.max())} is no card: the deck has {most}, numbered from 0")
+    if twice:
+        _check_twice(own, board)
+
+
+def require_numba() -> None:
+    """Raises `MissingNumbaError` if it is not installed."""
     try:
         import numba  # noqa: F401, PLC0415
     except ImportError:
@@ -121,16 +132,19 @@ def _check_twice(own: Cards, board: Cards) -> None:
         raise CardError(f"row {row} has a card twice")
 
 
-def _in_threads(plan: Plan, own: Cards, board: Cards, out: Values, threads: int) -> None:
+def run_in_threads(
+    run: Callable[[Cards, Cards, Values], None], own: Cards, board: Cards, out: Values, threads: int
+) -> None:
+    """`run`, over as many spans of the rows at once."""
     parts = max(1, min(threads, len(own) // _LEAST_ROWS))
     if parts == 1:
-        plan.run(own, board, out)
+        run(own, board, out)
         return
     bounds = [len(own) * part // parts for part in range(parts + 1)]
-    plan.run(own[:1], board[:1], out[:1])  # builds tables and compiles once
+    run(own[:1], board[:1], out[:1])  # builds tables and compiles once
     with ThreadPoolExecutor(parts) as pool:
-        spans = [slice(start, stop) for start, stop in zip(bounds, bounds[1:], strict=False)]
-        for done in [pool.submit(plan.run, own[span], board[span], out[span]) for span in spans]:
+        spans = [slice(start, stop) for start, stop in pairwise(bounds)]
+        for done in [pool.submit(run, own[span], board[span], out[span]) for span in spans]:
             done.result()
 
 
@@ -150,12 +164,22 @@ def winners(game: type[GameClass], share: Share, values: Values) -> Flags:
     plan = plan_for(game, share)
     able = values * _qualifying(plan, share)[values]
     best = able.max(axis=1, keepdims=True)
-    won = (able == best) & (best > 0)
-    lows, highs = _extremes(plan)
-    for low, high in zip(lows, highs, strict=True):
-        row = (best[:, 0] == high) & (able == low).any(axis=1)
-        won[row] = able[row] == low
+    won: Flags = (able == best) & (best > 0)
+    for first, beats in _circles(plan):
+        rows = np.flatnonzero((best[:, 0] >= first) & (best[:, 0] < first + len(beats)))
+        won[rows] = _unbeaten(able[rows] - first, beats)
     return won
+
+
+def _unbeaten(places: Values, beats: Flags) -> Flags:
+    """Who is beaten by nobody, among hands of one category by their places in it (below 0: of a lower one).
+
+    Hands that beat each other in a circle all win.
+    """
+    rivals = places >= 0
+    beaten = beats[places[:, :, None], places[:, None, :]] & rivals[:, :, None] & rivals[:, None, :]
+    unbeaten = rivals & ~beaten.any(axis=1)
+    return np.where(unbeaten.any(axis=1, keepdims=True), unbeaten, rivals)
 
 
 def portions(game: type[GameClass], values: Sequence[Values]) -> npt.NDArray[np.float64]:
@@ -193,14 +217,15 @@ def _hand(plan: Plan, row: list[int]) -> list[str]:
 
 
 @lru_cache(maxsize=64)
-def _extremes(plan: Plan) -> tuple[list[int], list[int]]:
-    """The lowest and the highest values of categories in which the lowest hand beats the highest."""
-    lows, highs = [], []
-    numbers = plan.categories()
-    for number, category in enumerate(plan.problem.ranking.categories):
-        if category.lowest_beats_highest:
-            found = np.flatnonzero(numbers[1:] == number) + 1
-            if len(found) > 1:
-                lows.append(int(found[0]))
-                highs.append(int(found[-1]))
-    return lows, highs
+def _circles(plan: Plan) -> tuple[tuple[int, Flags], ...]:
+    """For categories in which the lowest hand beats the highest: the first value, and which value beats which."""
+    ranking, numbers, examples = plan.problem.ranking, plan.categories(), plan.examples()
+    evaluator = evaluator_for(ranking)
+    found = []
+    for number, category in enumerate(ranking.categories):
+        inside = np.flatnonzero(numbers[1:] == number) + 1
+        if category.lowest_beats_highest and len(inside):
+            hands = [evaluator.value_of(_hand(plan, row)) for row in examples[inside].tolist()]
+            beats = [[bool(one and other and evaluator.beats(one, other)) for other in hands] for one in hands]
+            found.append((int(inside[0]), np.array(beats)))
+    return tuple(found)

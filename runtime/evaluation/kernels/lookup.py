@@ -54,7 +54,8 @@ def ranked(lookup: Lookup, total: np.uint64) -> np.uint16:
     """The value of the ranks that this sum stands for."""
     found = total >> np.uint64(RANK_SHIFT)
     row = lookup.rows[(found >> lookup.shape[0]) & lookup.shape[1]]
-    return lookup.values[(found ^ np.uint64(row)) & lookup.shape[2]]
+    value: np.uint16 = lookup.values[(found ^ np.uint64(row)) & lookup.shape[2]]
+    return value
 
 
 @part

@@ -21,8 +21,8 @@ from cardwright.runtime.evaluation.kernels.lookup import (
     U64,
     Lookup,
     add_columns,
-    best_subset,
     ranked,
+    suited,
 )
 
 
@@ -41,15 +41,21 @@ class Halves(NamedTuple):
 
 
 class Places(NamedTuple):
-    """Columns: `own` cards and `chosen` ones of them (a set to a row), `lines` of the board.
-
-    `subsets` of own cards, then a line's, are all sets that make hands.
-    """
+    """Columns of `own` cards and of `lines` of the board; `mine` are sets of places in `own`, `rest` in a line."""
 
     own: I64
-    chosen: I64
     lines: I64
-    subsets: I64
+    mine: I64
+    rest: I64
+
+
+class Room(NamedTuple):
+    """Space for what one set of cards after the other adds up to."""
+
+    mine: U64
+    mine_bits: U64
+    rest: U64
+    rest_bits: U64
 
 
 @kernel
@@ -59,47 +65,68 @@ def split(
     """Raises each of `out` (n, p) to the best value. `own` is (n, p, h), `board` (n, b); `outer` finds classes."""
     rows, players, lines = own.shape[0], own.shape[1], len(places.lines)
     sums = np.empty((lines, BLOCK), np.uint64)
-    classes = np.empty((lines, BLOCK), np.int64)
+    classes = np.empty((lines, BLOCK), np.int32)
     mine = np.empty(BLOCK, np.uint64)
-    sets = np.empty((len(places.chosen), BLOCK), np.int64)
+    digits = np.empty((len(places.own), BLOCK), np.int32)
+    sets = np.empty((len(places.mine), BLOCK), np.int32)
     full = np.empty(BLOCK, np.int64)
-    width = len(halves.best) // np.int64(outer.width[0])
+    room = Room(
+        np.empty(len(places.mine), np.uint64),
+        np.empty(len(places.mine), np.uint64),
+        np.empty(len(places.rest), np.uint64),
+        np.empty(len(places.rest), np.uint64),
+    )
     for start in range(0, rows, BLOCK):
         stop = min(start + BLOCK, rows)
         shared = board[start:stop]
-        for line in range(lines):
-            sums[line, :] = outer.start[0]
-            add_columns(outer.keys, shared, places.lines[line], sums[line])
-            for row in range(stop - start):
-                classes[line, row] = np.int64(ranked(outer, sums[line, row])) * width
+        _class_boards(outer, halves, places, shared, sums, classes)
         for player in range(players):
             cards, best = own[start:stop, player], out[start:stop, player]
             mine[:] = halves.start[0]
             add_columns(outer.keys, cards, places.own, mine)
-            _number_sets(halves, places, cards, sets)
+            _number_sets(halves, places, cards, digits, sets)
             for line in range(lines):
                 many = _by_ranks(halves, replaces, sums[line], classes[line], mine, sets, best, full)
-                _by_subsets(small, replaces, places, line, full[:many], cards, shared, best)
+                for row in full[:many]:
+                    _sum_sets(small, cards, row, places.own, places.mine, room.mine, room.mine_bits)
+                    _sum_sets(small, shared, row, places.lines[line], places.rest, room.rest, room.rest_bits)
+                    best[row] = max(best[row], _by_sets(small, replaces, room))
 
 
 @part
-def _number_sets(halves: Halves, places: Places, cards: U8, sets: I64) -> None:
+def _class_boards(outer: Lookup, halves: Halves, places: Places, shared: U8, sums: U64, classes: I32) -> None:
+    """Each line's sum, and where its class starts in `halves.best`."""
+    width = len(halves.best) // np.int64(outer.width[0])
+    for line in range(len(places.lines)):
+        sums[line, :] = outer.start[0]
+        add_columns(outer.keys, shared, places.lines[line], sums[line])
+        for row in range(len(shared)):
+            classes[line, row] = np.int64(ranked(outer, sums[line, row])) * width
+
+
+@part
+def _number_sets(halves: Halves, places: Places, cards: U8, digits: I32, sets: I32) -> None:
     """The number of each row's sets of own ranks."""
     rows = len(cards)
-    for chosen in range(len(places.chosen)):
-        numbers = sets[chosen]
-        numbers[:] = 0
-        for slot in range(places.chosen.shape[1]):
-            column = places.chosen[chosen, slot]
-            for row in range(rows):
-                numbers[row] = numbers[row] * halves.base[0] + halves.ranks[cards[row, column]]
+    base = np.int32(halves.base[0])
+    for place in range(len(places.own)):
+        column = places.own[place]
         for row in range(rows):
-            numbers[row] = halves.sets[numbers[row]]
+            digits[place, row] = halves.ranks[cards[row, column]]
+    for one in range(len(places.mine)):
+        numbers = sets[one]
+        numbers[:] = 0
+        for slot in range(places.mine.shape[1]):
+            ranks = digits[places.mine[one, slot]]
+            for row in range(rows):
+                numbers[row] = numbers[row] * base + ranks[row]
+        for row in range(rows):
+            numbers[row] = halves.sets[np.uint32(numbers[row])]
 
 
 @part
 def _by_ranks(
-    halves: Halves, replaces: bool, sums: U64, classes: I64, mine: U64, sets: I64, best: I32, full: I64
+    halves: Halves, replaces: bool, sums: U64, classes: I32, mine: U64, sets: I32, best: I32, full: I64
 ) -> int:
     """Raises `best` by ranks; notes in `full` the rows where suits may matter, and says how many there are."""
     many = 0
@@ -107,23 +134,37 @@ def _by_ranks(
         flag = (sums[row] & mine[row] & FLAGS) != 0
         full[many] = row
         many += flag
-        if not (replaces and flag):
+        value = np.uint16(0)
+        for one in range(len(sets)):
+            value = max(value, halves.best[np.uint32(classes[row] + sets[one, row])])
+        if replaces and flag:
             value = np.uint16(0)
-            for chosen in range(len(sets)):
-                value = max(value, halves.best[classes[row] + sets[chosen, row]])
-            best[row] = max(best[row], np.int32(value))
+        best[row] = max(best[row], np.int32(value))
     return many
 
 
 @part
-def _by_subsets(
-    small: Lookup, replaces: bool, places: Places, line: int, full: I64, cards: U8, shared: U8, best: I32
-) -> None:
-    own, rest = len(places.own), places.lines.shape[1]
-    hand = np.empty(own + rest, np.uint8)
-    for row in full:
-        for slot in range(own):
-            hand[slot] = cards[row, places.own[slot]]
-        for slot in range(rest):
-            hand[own + slot] = shared[row, places.lines[line, slot]]
-        best[row] = max(best[row], best_subset(small, replaces, hand, places.subsets))
+def _sum_sets(small: Lookup, cards: U8, row: int, columns: I64, sets: I64, sums: U64, bits: U64) -> None:
+    """The keys and the bits of each set of one row's cards."""
+    for one in range(len(sets)):
+        total, held = np.uint64(0), np.uint64(0)
+        for slot in range(sets.shape[1]):
+            card = cards[row, columns[sets[one, slot]]]
+            total += small.keys[card]
+            held |= small.bits[card]
+        sums[one], bits[one] = total, held
+
+
+@part
+def _by_sets(small: Lookup, replaces: bool, room: Room) -> np.int32:
+    """The best hand of two sets by suits; where these replace the value of the ranks, by both."""
+    best = np.int32(0)
+    for one in range(len(room.mine)):
+        first = small.start[0] + room.mine[one]
+        for other in range(len(room.rest)):
+            total = first + room.rest[other]
+            if total & FLAGS:
+                best = max(best, suited(small, total, room.mine_bits[one] | room.rest_bits[other]))
+            elif replaces:
+                best = max(best, np.int32(ranked(small, total)))
+    return best

@@ -72,4 +72,6 @@ def plan_of(problem: Problem) -> Plan:
         reason = kind.applies(problem)
         if reason is not None:
             return Plan(problem, kind.name, reason, kind.tables(problem))
-    raise NoPlanError(f"{problem.ranking.title} has no tables for this deck and these hands: only single hands are judged")
+    raise NoPlanError(
+        f"{problem.ranking.title} has no tables for this deck and these hands: only single hands are judged"
+    )

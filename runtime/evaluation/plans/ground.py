@@ -8,18 +8,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 from cardwright.runtime.evaluation import cache
+from cardwright.runtime.evaluation.plans.asking import Asked, Cards, Key
 from cardwright.runtime.evaluation.plans.multisets import Values, multisets
 from cardwright.runtime.evaluation.reference import Evaluator, evaluator_for
 from cardwright.runtime.model import Deck, Ranking
-
-NO_CARD = 255
-Key = tuple[int, ...]
-Cards = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +23,9 @@ class Ground:
     """Values from 1 for the worst hand, 0 for no hand.
 
     `ranks[k]` belong to the rows of `multisets(.., k, ..)`, for k up to the ranking's size. `suited[k][mask]`
-    are hands of k cards of one suit, `partial[mask, rank]` full hands with one card of another suit, where that is
-    better than their ranks alone; both only where suits may matter. `categories[value]` and `examples[value]` (card numbers) say what a value is.
+    are hands of k cards of one suit, `partial[mask, rank]` full hands with one card of another suit, 0 where
+    their ranks alone are as good; both only where suits may matter. `categories[value]` and `examples[value]`
+    (card numbers) say what a value is.
     """
 
     ranks: dict[int, Values]
@@ -63,55 +60,29 @@ def _ground(arrays: cache.Arrays) -> Ground:
 
 
 def _arrays(ranking: Ranking, deck: Deck) -> cache.Arrays:
-    asked = _Asked(ranking, deck)
+    asked = Asked(ranking, deck)
     hands = _hands(evaluator_for(ranking), deck)
     keys = {name: [asked.key(cards) for _, cards in some] for name, some in hands.items()}
     if "partial" in keys:
-        keys["partial"] = [asked.if_better(key, cards) for key, (_, cards) in zip(keys["partial"], hands["partial"], strict=True)]
-    ordered = sorted(asked.found)
-    if len(ordered) > np.iinfo(np.uint16).max:
-        raise ValueError(f"{ranking.title} has {len(ordered)} different hands, more than a table holds")
-    place = {key: number for number, key in enumerate(ordered, 1)}
+        plain = (asked.key(_spread([card // len(deck.suits) for card in cards], deck)) for _, cards in hands["partial"])
+        keys["partial"] = [_if_better(key, other) for key, other in zip(keys["partial"], plain, strict=True)]
+    asked.number()
     masks = 1 << len(deck.ranks)
-    arrays: cache.Arrays = {"partial": np.zeros((0, 0), dtype=np.uint16)}
+    arrays = {"partial": np.zeros((masks, len(deck.ranks)), dtype=np.uint16), **asked.legend()}
     for name, some in hands.items():
-        shape = {"s": (masks,), "p": (masks, len(deck.ranks)), "r": (len(some),)}[name[0]]
+        values = asked.values(keys[name])
+        shape = {"r": values.shape, "s": (masks,), "p": arrays["partial"].shape}[name[0]]
         arrays[name] = np.zeros(shape, dtype=np.uint16)
-        for (at, _), key in zip(some, keys[name], strict=True):
-            arrays[name][at] = 0 if key is None else place[key]
-    order = {category.id: number for number, category in enumerate(ranking.categories)}
-    arrays["categories"] = np.array([0, *(order[asked.found[key][0]] for key in ordered)], dtype=np.uint8)
-    arrays["examples"] = np.full((len(ordered) + 1, evaluator_for(ranking).size), NO_CARD, dtype=np.uint8)
-    for value, key in enumerate(ordered, 1):
-        cards = asked.found[key][1]
-        arrays["examples"][value, : len(cards)] = cards
+        arrays[name][tuple(np.array([at for at, _ in some]).T)] = values
     return arrays
 
 
-class _Asked:
-    """The reference, asked about cards by their numbers; it remembers every key with its category and a hand."""
-
-    def __init__(self, ranking: Ranking, deck: Deck) -> None:
-        self._evaluator = evaluator_for(ranking)
-        self._width = len(deck.suits)
-        names = [rank + suit for rank in deck.ranks for suit in deck.suits]
-        self._codes = [self._evaluator.encode([name])[0] for name in names]
-        self.found: dict[Key, tuple[str, Cards]] = {}
-
-    def key(self, cards: Cards) -> Key | None:
-        rated = self._evaluator.rate(tuple(sorted([self._codes[card] for card in cards], reverse=True)))
-        if rated is None:
-            return None
-        self.found.setdefault(rated.key, (rated.category.id, cards))
-        return rated.key
-
-    def if_better(self, key: Key | None, cards: Cards) -> Key | None:
-        """The key of these cards where their suits make it, None where their ranks alone are as good."""
-        plain = self.key(_spread([card // self._width for card in cards], self._width))
-        return None if plain is not None and (key is None or key <= plain) else key
+def _if_better(key: Key | None, plain: Key | None) -> Key | None:
+    """The key of cards whose suits make them better than their ranks alone."""
+    return None if plain is not None and (key is None or key <= plain) else key
 
 
-Place = int | tuple[int, int]
+Place = tuple[int, ...]
 
 
 def _hands(evaluator: Evaluator, deck: Deck) -> dict[str, list[tuple[Place, Cards]]]:
@@ -120,10 +91,10 @@ def _hands(evaluator: Evaluator, deck: Deck) -> dict[str, list[tuple[Place, Card
     hands: dict[str, list[tuple[Place, Cards]]] = {}
     for many in range(1, size + 1):
         rows = multisets(len(deck.ranks), many, width)
-        hands[f"ranks{many}"] = [(at, _spread(row, width)) for at, row in enumerate(rows.tolist())]
+        hands[f"ranks{many}"] = [((at,), _spread(row, deck)) for at, row in enumerate(rows.tolist())]
     for many in range(least, size + 1):
         chosen = combinations(range(len(deck.ranks)), many)
-        hands[f"suited{many}"] = [(_mask(one), tuple(rank * width for rank in one)) for one in chosen]
+        hands[f"suited{many}"] = [((_mask(one),), tuple(rank * width for rank in one)) for one in chosen]
     if least < size:
         hands["partial"] = [
             ((_mask(one), rank), (*(held * width for held in one), rank * width + 1))
@@ -137,8 +108,9 @@ def _mask(ranks: tuple[int, ...]) -> int:
     return sum(1 << rank for rank in ranks)
 
 
-def _spread(ranks: list[int], width: int) -> Cards:
+def _spread(ranks: list[int], deck: Deck) -> Cards:
     """Cards of these ranks, spread over the suits as evenly as can be."""
+    width = len(deck.suits)
     held = [0] * width
     cards: list[int] = []
     for rank in ranks:

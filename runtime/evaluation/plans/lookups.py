@@ -120,8 +120,7 @@ def start_of(deck: Deck, least: int) -> npt.NDArray[np.uint64]:
 def notes(ranking: Ranking, deck: Deck, cards: int) -> tuple[TableNote, ...]:
     """The tables of `lookup_for`, without building them."""
     hands = count(len(deck.ranks), cards, len(deck.suits))
-    size = 2 * (1 << hashing.place_bits(hands)) + 2 * (1 << hashing.row_bits(hands))
-    found = [TableNote(f"best by ranks of {cards} cards, a perfect hash", hands, size)]
+    found = [TableNote(f"best by ranks of {cards} cards, a perfect hash", hands, hashing.bytes_of(hands))]
     if evaluator_for(ranking).suits_from <= cards:
         masks = 1 << len(deck.ranks)
         found.append(TableNote("best by suits, by the ranks held in one suit", masks, 2 * masks))
@@ -133,7 +132,11 @@ def why_suits(ranking: Ranking) -> str:
     evaluator = evaluator_for(ranking)
     if evaluator.suits_from > evaluator.size:
         return "suits never matter"
-    beside = " by the ranks in the suit and beside it" if evaluator.suits_from < evaluator.size else " by the ranks in the suit"
+    beside = (
+        " by the ranks in the suit and beside it"
+        if evaluator.suits_from < evaluator.size
+        else " by the ranks in the suit"
+    )
     return f"suits are looked up{beside} only in hands with {evaluator.suits_from} cards of one suit"
 
 

@@ -44,7 +44,8 @@ def count(ranks: int, size: int, most: int) -> int:
 def codes_of(rows: Rows) -> Codes:
     """A number for each row that says how many cards of each rank it has."""
     units = np.uint64(1) << (np.arange(16, dtype=np.uint64) * np.uint64(_BITS))
-    return units[rows].sum(axis=1, dtype=np.uint64)
+    codes: Codes = units[rows].sum(axis=1, dtype=np.uint64)
+    return codes
 
 
 def best_without_one(rows: Rows, smaller: Rows, values: Values) -> Values:

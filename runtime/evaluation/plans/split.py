@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import combinations, product
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 import numpy as np
 import numpy.typing as npt
-from cardwright.runtime.evaluation.plans import lookups, problem as problems
+from cardwright.runtime.evaluation.plans import lookups
+from cardwright.runtime.evaluation.plans import problem as problems
 from cardwright.runtime.evaluation.plans.kind import Cards, Kind, Out, TableNote
 from cardwright.runtime.evaluation.plans.multisets import Rows, Values, codes_of, count, multisets
 from cardwright.runtime.evaluation.plans.problem import Choice, Group, Problem
@@ -49,6 +50,9 @@ def applies(problem: Problem) -> str | None:
         return None
     if not all(_own_and_board(choice, problem.size) for choice in problem.choices):
         return None
+    evaluator = evaluator_for(problem.ranking)
+    if evaluator.suits_from < evaluator.size and len(problem.choices) > 1:
+        return None  # suits matter so often that each line's sets would be judged again
     ways = _ways(problem)
     if sum(_entries(problem, many, len(lines[0])) for (_, many, _), lines in ways.items()) > MOST_ENTRIES:
         return None
@@ -129,13 +133,11 @@ def _stage(problem: Problem, mine: tuple[int, ...], own: int, rest: int, lines: 
     from cardwright.runtime.evaluation.kernels.split import Places  # noqa: PLC0415  imports numba
 
     ranking, deck, board = problem.ranking, problem.deck, len(lines[0])
-    chosen = list(combinations(range(len(mine)), own))
-    shared = list(combinations(range(len(mine), len(mine) + board), rest))
     places = Places(
         np.array(mine, dtype=np.int64),
-        np.array([[mine[place] for place in one] for one in chosen], dtype=np.int64),
         np.array(lines, dtype=np.int64),
-        np.array([one + other for one, other in product(chosen, shared)], dtype=np.int64),
+        np.array(list(combinations(range(len(mine)), own)), dtype=np.int64),
+        np.array(list(combinations(range(board), rest)), dtype=np.int64),
     )
     small = lookups.lookup_for(ranking, deck, problem.size)
     return Stage(

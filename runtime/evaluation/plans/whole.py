@@ -8,7 +8,8 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 import numpy as np
-from cardwright.runtime.evaluation.plans import lookups, problem as problems
+from cardwright.runtime.evaluation.plans import lookups
+from cardwright.runtime.evaluation.plans import problem as problems
 from cardwright.runtime.evaluation.plans.kind import Cards, Kind, Out, TableNote
 from cardwright.runtime.evaluation.plans.problem import Choice, Problem
 
@@ -35,7 +36,9 @@ def applies(problem: Problem) -> str | None:
     if not 1 <= many[0] <= many[-1] <= lookups.MOST_CARDS:
         return None
     lines = len(problem.choices)
-    reads = "one lookup" if lines == 1 else f"{lines} lookups, one for each line, with the sums of shared cards in common"
+    reads = (
+        "one lookup" if lines == 1 else f"{lines} lookups, one for each line, with the sums of shared cards in common"
+    )
     return f"a hand is the best of {_listed(many)} cards, whichever play: {reads}; {lookups.why_suits(problem.ranking)}"
 
 
