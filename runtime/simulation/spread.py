@@ -6,7 +6,6 @@ Every way gives the parts' results as they are done, in any order, and leaves no
 from __future__ import annotations
 
 import signal
-import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
@@ -33,11 +32,11 @@ def here(work: Callable[[T], R], parts: Sequence[T]) -> Iterator[R]:
 def in_processes(work: Callable[[T], R], parts: Sequence[T], jobs: int) -> Iterator[R]:
     """In so many processes. `work` and parts must be such that other processes can read them."""
     waiting = iter(parts)
-    pool = ProcessPoolExecutor(jobs)
+    pool = ProcessPoolExecutor(jobs, initializer=_leave_interrupts)
     try:
         running: set[Future[R]] = set()
         while True:
-            with _uninterrupted():  # the processes that this starts leave Ctrl-C to us
+            with _held_interrupts():
                 running |= {pool.submit(work, part) for part in islice(waiting, jobs * _AHEAD - len(running))}
             if not running:
                 return
@@ -48,17 +47,22 @@ def in_processes(work: Callable[[T], R], parts: Sequence[T], jobs: int) -> Itera
         pool.shutdown(wait=False, cancel_futures=True)
 
 
+def _leave_interrupts() -> None:
+    """Ctrl-C at a terminal reaches all its processes; only the first of them answers."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
 @contextmanager
-def _uninterrupted() -> Iterator[None]:
-    """Ctrl-C is ignored, by processes started meanwhile for good. Only the main thread can see to that."""
-    if threading.current_thread() is not threading.main_thread():
+def _held_interrupts() -> Iterator[None]:
+    """Ctrl-C waits, so that no process that is just being started is hit before it can leave it to us."""
+    if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def on_cluster(work: Callable[[T], R], parts: Sequence[T], scheduler: str) -> Iterator[R]:
@@ -70,8 +74,12 @@ def on_cluster(work: Callable[[T], R], parts: Sequence[T], scheduler: str) -> It
     client = _client(distributed, scheduler)
     try:
         futures = client.map(work, parts, pure=False)
-        for future in distributed.as_completed(futures):
+        for future in distributed.as_completed(futures, loop=client.loop):
             yield future.result()
+    except ImportError as error:
+        raise ClusterError(f"the workers of the cluster at {scheduler} need cardwright too: {error}") from None
+    except (OSError, distributed.KilledWorker, distributed.CancelledError) as error:
+        raise ClusterError(f"the cluster at {scheduler} has given up: {error}") from None
     finally:
         client.close()  # gives up what has not been done
 

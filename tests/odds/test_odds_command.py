@@ -86,10 +86,13 @@ def test_ctrl_c_shows_what_was_counted():
     )
     os.close(theirs)
     shown = b""
-    while b"Ctrl-C stops here" not in shown:
-        shown += os.read(ours, 1000)
-    process.send_signal(signal.SIGINT)
-    out, _ = process.communicate(timeout=30)
+    try:
+        while b"Ctrl-C stops here" not in shown:
+            shown += os.read(ours, 1000)
+        process.send_signal(signal.SIGINT)
+        out, _ = process.communicate(timeout=30)
+    finally:
+        process.kill()
     os.close(ours)
 
     assert b"deals. Ctrl-C stops here." in shown
