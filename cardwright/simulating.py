@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from contextlib import closing
 from dataclasses import dataclass
 from random import SystemRandom
@@ -100,10 +100,9 @@ def _parts(python: str, setting: Setting, hands: int) -> list[Part]:
     return [Part(python, setting, range(first, min(first + size, hands))) for first in range(0, hands, size)]
 
 
-def _results(parts: list[Part], jobs: int, scheduler: str | None) -> Iterator[Tally]:
+def _results(parts: list[Part], jobs: int, scheduler: str | None) -> Generator[Tally, None, None]:
     if scheduler is not None:
-        yield from on_cluster(play_part, parts, scheduler)
-    elif jobs == 1 or len(parts) == 1:
-        yield from here(play_part, parts)
-    else:
-        yield from in_processes(play_part, parts, min(jobs, len(parts)))
+        return on_cluster(play_part, parts, scheduler)
+    if jobs == 1 or len(parts) == 1:
+        return here(play_part, parts)
+    return in_processes(play_part, parts, min(jobs, len(parts)))

@@ -6,9 +6,10 @@ Every way gives the parts' results as they are done, in any order, and leaves no
 from __future__ import annotations
 
 import signal
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
+from importlib import import_module
 from itertools import islice
 from typing import Any, TypeVar
 
@@ -24,12 +25,13 @@ class ClusterError(RuntimeError):
     """The cluster cannot be used; the message says why."""
 
 
-def here(work: Callable[[T], R], parts: Sequence[T]) -> Iterator[R]:
+def here(work: Callable[[T], R], parts: Sequence[T]) -> Generator[R, None, None]:
     """One after another."""
-    return map(work, parts)
+    for part in parts:
+        yield work(part)
 
 
-def in_processes(work: Callable[[T], R], parts: Sequence[T], jobs: int) -> Iterator[R]:
+def in_processes(work: Callable[[T], R], parts: Sequence[T], jobs: int) -> Generator[R, None, None]:
     """In so many processes. `work` and parts must be such that other processes can read them."""
     waiting = iter(parts)
     pool = ProcessPoolExecutor(jobs, initializer=_leave_interrupts)
@@ -65,10 +67,10 @@ def _held_interrupts() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def on_cluster(work: Callable[[T], R], parts: Sequence[T], scheduler: str) -> Iterator[R]:
+def on_cluster(work: Callable[[T], R], parts: Sequence[T], scheduler: str) -> Generator[R, None, None]:
     """By the workers of the Dask scheduler at this address, which must have cardwright too. Raises `ClusterError`."""
     try:
-        from dask import distributed  # noqa: PLC0415 - an extra
+        distributed: Any = import_module("dask.distributed")  # an extra
     except ImportError:
         raise ClusterError("a cluster needs Dask: pip install cardwright[cluster]") from None
     client = _client(distributed, scheduler)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+import sys
 from collections import Counter
 
 import pytest
@@ -201,7 +202,7 @@ def test_what_cannot_be_is_refused(call, words, monkeypatch):
 
 
 def test_a_cluster_needs_its_extra(monkeypatch):
-    monkeypatch.setitem(__import__("sys").modules, "dask", None)
+    monkeypatch.setitem(sys.modules, "dask.distributed", None)
     with pytest.raises(cardwright.SimulationError, match=r"pip install cardwright\[cluster\]"):
         HOLDEM.simulate(2, 5, scheduler="tcp://127.0.0.1:1")
 
