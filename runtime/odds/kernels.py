@@ -11,6 +11,7 @@ import numpy.typing as npt
 F = TypeVar("F", bound=Callable[..., object])
 U8 = npt.NDArray[np.uint8]
 U16 = npt.NDArray[np.uint16]
+I32 = npt.NDArray[np.int32]
 U64 = npt.NDArray[np.uint64]
 
 
@@ -61,6 +62,21 @@ def choose_classes(bits: U64, size: int, rows: U8, weights: U16) -> int:
         places[slot] += 1
         for later in range(slot + 1, size):
             places[later] = places[later - 1] + 1
+
+
+@_kernel
+def mark_best(values: I32, marks: I32) -> None:
+    """Sets in each row's mark the bits of the columns with the highest value, unless that is 0."""
+    rows, columns = values.shape
+    for row in range(rows):
+        best, mark = np.int32(0), 0
+        for column in range(columns):
+            value = values[row, column]
+            if value > best:
+                best, mark = value, 1 << column
+            elif value == best and value > 0:
+                mark |= 1 << column
+        marks[row] = mark
 
 
 @_kernel

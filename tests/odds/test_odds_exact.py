@@ -217,3 +217,29 @@ def test_cards_known_to_be_dead_are_not_dealt():
 
     assert HOLDEM.odds(hands, board, "Qs").players["B"].win == Fraction(1, 43)
     assert HOLDEM.odds(hands, board, "Qs Qd").players["B"].win == 0
+
+
+def test_a_deal_that_is_all_known_is_one_deal():
+    odds = HOLDEM.odds({"A": "As Kd", "B": "Qh Qc"}, "2s 9s Kc 4d 5d")
+
+    assert (odds.exact, odds.deals, odds.possible) == (True, 1, 1)
+    assert equities(odds) == {"A": 1, "B": 0}
+
+
+def test_many_players_with_many_shares_are_counted_another_way(monkeypatch):
+    game = load(OMAHA_EIGHT)
+    hands, board = {"A": "As 2s 3d Kh", "B": "Qs Qd Jh Tc", "C": "Ac 2c 7d 7s"}, "4s 8c Kd"
+    plain = game.odds(hands, board).as_json()
+
+    monkeypatch.setattr("cardwright.runtime.odds.tally._MOST_BITS", 0)
+    assert game.odds(hands, board).as_json() == plain
+
+
+def test_where_nobody_qualifies_for_anything_all_divide():
+    """Only lows of eight or lower win here; a board of three high cards leaves none."""
+    low_only = OMAHA_EIGHT.replace("    half to best high\n    half to", "    pot to")
+    odds = load(low_only).odds({"A": "As 2s 3d Kh", "B": "Qs Qd Jh Tc"}, "Ks Kc Jd Js")
+
+    assert odds.unclaimed == (1,)
+    for one in odds.players.values():
+        assert (one.equity, one.win, one.tie) == (Fraction(1, 2), 0, 1)
