@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import chain, combinations
 
 import numpy as np
 import pytest
@@ -23,7 +23,7 @@ def same_order(fast, slow):
 @pytest.fixture(scope="module")
 def all_hands():
     """All 2,598,960 hands of five of 52 cards."""
-    return np.array(list(combinations(range(52), 5)), dtype=np.uint8)
+    return np.fromiter(chain.from_iterable(combinations(range(52), 5)), dtype=np.uint8).reshape(-1, 5)
 
 
 @pytest.mark.parametrize("name", ["high", "depot", "ace-to-five", "ace-to-six", "deuce-to-seven"])

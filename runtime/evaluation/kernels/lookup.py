@@ -88,16 +88,24 @@ def _suit_of(flag: np.uint64) -> np.uint64:
 
 @part
 def add_columns(keys: U64, cards: U8, columns: I64, sums: U64) -> None:
-    """Adds to each row's sum the keys of its cards in those columns, two columns at a time."""
-    rows = len(cards)
-    for pair in range(len(columns) // 2):
-        one, other = columns[2 * pair], columns[2 * pair + 1]
+    """Adds to each row's sum the keys of its cards in those columns, up to four columns at a time."""
+    rows, many, done = len(cards), len(columns), 0
+    while many - done >= 4:
+        one, two, three, four = columns[done], columns[done + 1], columns[done + 2], columns[done + 3]
         for row in range(rows):
-            sums[row] += keys[cards[row, one]] + keys[cards[row, other]]
-    if len(columns) % 2:
-        last = columns[-1]
+            sums[row] += (keys[cards[row, one]] + keys[cards[row, two]]) + (
+                keys[cards[row, three]] + keys[cards[row, four]]
+            )
+        done += 4
+    if many - done >= 2:
+        one, two = columns[done], columns[done + 1]
         for row in range(rows):
-            sums[row] += keys[cards[row, last]]
+            sums[row] += keys[cards[row, one]] + keys[cards[row, two]]
+        done += 2
+    if done < many:
+        one = columns[done]
+        for row in range(rows):
+            sums[row] += keys[cards[row, one]]
 
 
 @part
