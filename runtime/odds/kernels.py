@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar, cast
+from typing import TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -16,12 +16,12 @@ U64 = npt.NDArray[np.uint64]
 
 
 def _kernel(function: F) -> F:
-    """Compiled on the first call and kept on disk by numba, if there is numba."""
+    """Compiled as the kernels of evaluation are, if there is numba."""
     try:
-        import numba  # noqa: PLC0415 - an extra
+        from cardwright.runtime.evaluation.kernels.jit import kernel  # noqa: PLC0415 - imports numba, an extra
     except ImportError:
         return function
-    return cast(F, numba.njit(cache=True, nogil=True)(function))
+    return kernel(function)
 
 
 @_kernel
