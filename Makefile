@@ -12,7 +12,7 @@ PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 
 demo: $(VENV)/.ready
 	$(BIN)/cardwright check
-	$(BIN)/cardwright play depot --auto --seed 7
+	$(BIN)/cardwright play depot --auto --seed 6
 	@mkdir -p build
 	$(BIN)/cardwright rules depot --to html -o build/depot.html
 	@echo "Depot's rule sheet: $(CURDIR)/build/depot.html"

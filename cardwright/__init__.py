@@ -23,7 +23,7 @@ if TYPE_CHECKING:
         UnknownOptionError,
         UnknownVariantError,
     )
-    from cardwright.library import Variant, list_variants
+    from cardwright.headers import Variant, list_variants
 
     __version__: str
 
@@ -51,8 +51,8 @@ _HOMES = {
     "SimulationError": "cardwright.errors",
     "UnknownOptionError": "cardwright.errors",
     "UnknownVariantError": "cardwright.errors",
-    "Variant": "cardwright.library",
-    "list_variants": "cardwright.library",
+    "Variant": "cardwright.headers",
+    "list_variants": "cardwright.headers",
     "load": "cardwright.api",
 }
 

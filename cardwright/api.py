@@ -7,18 +7,14 @@
 
 from __future__ import annotations
 
-import hashlib
-import linecache
-import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from threading import Lock
-from types import ModuleType
 from typing import TYPE_CHECKING
 
 from cardwright.compiling import Asking, compiled, keep_class, kept_class
 from cardwright.library import Finder, Text, finder, path_of, shipped, text_of
+from cardwright.modules import class_from_source
 
 if TYPE_CHECKING:
     from cardwright.compiler import Compiled
@@ -229,23 +225,3 @@ def load_named(what: str, options: Iterable[str] = ()) -> GameHandle:
 def load_text(text: Text, options: Iterable[str] = (), beside: Path | None = None) -> GameHandle:
     """As `load`, for a text that is already read; `like NAME` looks into the folder `beside` first."""
     return GameHandle(text, tuple(dict.fromkeys(options)), finder(beside))
-
-
-_ONE_AT_A_TIME = Lock()
-
-
-def class_from_source(source: str) -> type[GameClass]:
-    """The game class that a generated module defines. Tracebacks can quote the module, its class can be pickled."""
-    from cardwright.runtime.model import GameClass  # noqa: PLC0415
-
-    name = f"cardwright_generated_{hashlib.sha256(source.encode()).hexdigest()[:16]}"
-    with _ONE_AT_A_TIME:
-        module = sys.modules.get(name)
-        if module is None:
-            module = ModuleType(name)
-            file = f"<{name}>"
-            linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
-            sys.modules[name] = module
-            exec(compile(source, file, "exec"), module.__dict__)
-    made = (value for value in vars(module).values() if isinstance(value, type) and value.__module__ == name)
-    return next(value for value in made if issubclass(value, GameClass))

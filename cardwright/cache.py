@@ -1,8 +1,7 @@
 """Things that take long to make, kept on disk. Only ever a shortcut: a damaged or missing file is made again.
 
 Each file carries the checksum of its content, is written under a temporary name and moved into place, so two
-processes may do so at once. The folder is the user's cache folder, or `CARDWRIGHT_CACHE`; where that is set but
-empty nothing is kept.
+processes may do so at once. The folder is the user's cache folder, or the one that `CARDWRIGHT_CACHE` names.
 """
 
 from __future__ import annotations
@@ -20,8 +19,8 @@ _CHECKSUM = 32
 def cache_folder() -> Path | None:
     """Where things are kept; None for nowhere."""
     chosen = os.environ.get(VARIABLE)
-    if chosen is not None:
-        return Path(chosen) if chosen else None
+    if chosen:
+        return Path(chosen)
     try:
         from platformdirs import user_cache_path  # noqa: PLC0415
 

@@ -74,8 +74,8 @@ def contradictions(game: type[GameClass], example: Example) -> Iterator[str]:
 
 
 def _class_of(game: Game) -> type[GameClass]:
-    from cardwright.api import class_from_source  # noqa: PLC0415
     from cardwright.compiler import emit_python  # noqa: PLC0415
+    from cardwright.modules import class_from_source  # noqa: PLC0415
 
     return class_from_source(emit_python(game))
 
@@ -88,18 +88,22 @@ def _who_wins(ruling: Ruling) -> str:
 
 
 def _disagreement(game: type[GameClass], example: Example, hand: ExampleHand) -> Iterator[str]:
-    """What the player makes, if it is not what is claimed: the best hand, or the best on the line that is named."""
+    """The player's best hand, if it is not what is claimed, or if the line that is named does not make it."""
     from cardwright.runtime.evaluation.reference import evaluator_for  # noqa: PLC0415
     from cardwright.runtime.showdown import best_hand  # noqa: PLC0415
 
-    board = _in_reach(game, example.board, hand)
-    best = {share: best_hand(game, share, hand.hole, hand.up, board) for share in game.shares}
-    made = {share: played for share, played in best.items() if played is not None}
-    for share, played in made.items():
-        claimed = evaluator_for(game.ranking(share.ranking)).value_of(hand.cards) if hand.cards else played.value
-        if played.value.category.id == hand.category and claimed == played.value:
+    in_reach = _in_reach(game, example.board, hand)
+    made: list[PlayedHand] = []
+    for share in game.shares:
+        best = best_hand(game, share, hand.hole, hand.up, example.board)
+        there = best_hand(game, share, hand.hole, hand.up, in_reach)
+        if best is None or there is None:
+            continue
+        made.append(best)
+        claimed = evaluator_for(game.ranking(share.ranking)).value_of(hand.cards) if hand.cards else best.value
+        if best.value.category.id == hand.category and claimed == best.value == there.value:
             return
-    hands = [_in_words(played) for played in made.values()]
+    hands = [_in_words(played) for played in made]
     yield f"{hand.player} makes {' and '.join(dict.fromkeys(hands)) or 'no hand'}"
 
 

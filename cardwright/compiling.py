@@ -17,7 +17,8 @@ from typing import TYPE_CHECKING, Any
 
 from cardwright.cache import key_of, recall, remember
 from cardwright.errors import CompileError, UnknownOptionError
-from cardwright.library import Finder, Text, as_sources, header_of, shipped
+from cardwright.headers import header_of
+from cardwright.library import Finder, Text, as_sources, shipped
 
 if TYPE_CHECKING:
     from cardwright.compiler import Compiled

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from string import ascii_uppercase
 from typing import TYPE_CHECKING, TypeAlias
 
+from cardwright.cells import group_of
 from cardwright.errors import RulingError, nearest
 from cardwright.runtime.cards import CardError, parse_card, parse_cards
 from cardwright.runtime.model import Layout
@@ -129,7 +130,7 @@ def cells_of(layout: Layout, place: str) -> tuple[str, ...]:
     ids = [cell.id for cell in layout.cells]
     if place in ids:
         return (place,)
-    group = tuple(cell for cell in ids if cell != place and cell.rstrip("0123456789") == place)
+    group = group_of(layout, place)
     if group or place != WHOLE_BOARD:
         return group
     return tuple(cell.id for cell in layout.cells if not cell.aside)

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
-from cardwright.api import class_from_source
 from cardwright.errors import SimulationError
+from cardwright.modules import class_from_source
 from cardwright.runtime.simulation import (
     BOTS,
     ClusterError,

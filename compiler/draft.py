@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from cardwright.compiler import game
 from cardwright.compiler.library import Library, Loaded
 from cardwright.compiler.spec import Spec
-from cardwright.dsl.diagnostics import Diagnostic, Label, Severity, suggest
+from cardwright.dsl.diagnostics import Diagnostic, Edit, Label, Severity, suggest
 from cardwright.dsl.source import Span
 from cardwright.dsl.tree import File, Option
 
@@ -125,9 +125,12 @@ def unknown(
     """The report on a name that means nothing here, with the nearest that does."""
     names = list(known)
     fallback = hint or (f"known here: {', '.join(names)}" if 0 < len(names) <= 12 else None)
-    return Diagnostic(
-        code, f"There is no {what} '{name}'", span, "not known here", hint=suggest(name, names) or fallback
-    )
+    near = suggest(name, names)
+    found = Diagnostic(code, f"There is no {what} '{name}'", span, "not known here", hint=near or fallback)
+    stands_there = span.line == span.end_line and span.end_column - span.column == len(name)
+    if near is None or not stands_there:
+        return found
+    return replace(found, edit=Edit(span, near.split("'")[1]))
 
 
 def warning(code: str, message: str, span: Span, label: str = "", *, hint: str | None = None) -> Diagnostic:

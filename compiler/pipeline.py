@@ -27,6 +27,7 @@ from cardwright.compiler.passes.postings import check_postings
 from cardwright.compiler.passes.rankings import order_hands
 from cardwright.compiler.passes.showdown import settle_showdown
 from cardwright.compiler.passes.stakes import set_stakes
+from cardwright.compiler.passes.standard import keep_to_rankings
 from cardwright.compiler.passes.unsupported import refuse_unsupported
 from cardwright.dsl import tree
 from cardwright.dsl.diagnostics import Diagnostic, Label, Report
@@ -63,7 +64,7 @@ PASSES: tuple[Pass, ...] = (
 class Compiled:
     """What compiling gives: the Game unless there are errors, every diagnostic, and the texts they point into.
 
-    A file that holds nothing but rankings has no game to give, and nothing is wrong with that.
+    A file of standard rankings has no game to give, and nothing is wrong with that.
     """
 
     game: Game | None
@@ -97,40 +98,34 @@ def check_variant(source: Source, *, find: Finder, known: Iterable[str] = ()) ->
     base = compile_variant(source, find=find, known=known)
     found = dict.fromkeys(base.diagnostics)
     file = load(source).file
-    if not any(problem.is_error for problem in base.diagnostics):
-        for option in options_of(file) if file else ():
-            single = compile_variant(source, options=[option], find=find, known=known)
-            found |= dict.fromkeys(single.diagnostics)
+    for option in options_of(file) if file else ():
+        single = compile_variant(source, options=[option], find=find, known=known)
+        found |= dict.fromkeys(single.diagnostics)
     return _in_order(found)
 
 
 def _run(own: Loaded, options: Sequence[str], library: Library, house: House) -> tuple[Draft, Report]:
     report = Report()
     draft = Draft(library, own, tuple(options), house)
-    for step in PASSES if not _only_rankings(own.file) else _LIBRARY_PASSES:
+    for step in _STANDARD_PASSES if _is_standard(own.file) else PASSES:
         draft = step(draft, report)
     return draft, report
 
 
-_LIBRARY_PASSES: tuple[Pass, ...] = (
+_STANDARD_PASSES: tuple[Pass, ...] = (
     trace_lineage,
     report_duplicates,
+    keep_to_rankings,
     inherit,
-    refuse_unsupported,
     settle_deck,
     order_hands,
     review_design,
 )
-"""For a file that holds nothing but rankings."""
+"""For a file of standard rankings, which is no game."""
 
 
-def _only_rankings(file: tree.File | None) -> bool:
-    return (
-        file is not None
-        and file.like is None
-        and bool(file.sections)
-        and all(isinstance(section, tree.Ranking) for section in file.sections)
-    )
+def _is_standard(file: tree.File | None) -> bool:
+    return file is not None and file.kind == "standard"
 
 
 def _told_in_own_file(draft: Draft, report: Report, library: Library) -> tuple[Diagnostic, ...]:

@@ -123,7 +123,7 @@ class Builder:
     def guess_below(raw: RawLine, kind: str) -> str:
         """The kind of lines to look for under a line that can't be read."""
         if kind in ("top_line", "option_line"):
-            return SECTION_BLOCKS.get(raw.text.split()[0], KINDS[kind].below)
+            return SECTION_BLOCKS.get(raw.text.split()[0].rstrip(":"), KINDS[kind].below)
         return KINDS[kind].below or kind
 
     def read(self, raw: RawLine, kind: str) -> t.Line | None:

@@ -1,18 +1,16 @@
 """The Lark parser of single lines: built once per grammar, kept in the user's cache folder.
 
-Building takes some 0.2 s, loading the kept tables 0.02 s. A kept file carries the checksum of its
-content, is written under a temporary name and moved into place, and is only ever a shortcut: when it
-is missing, damaged, or can't be written, the parser is built from the grammar.
+Building takes some 0.2 s, loading what Lark keeps 0.02 s. Lark builds it again when the grammar or Lark
+itself changes, and when what is kept is missing, damaged, or can't be written.
 """
 
 from __future__ import annotations
 
 import hashlib
-import io
 import os
 import sys
-import tempfile
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
@@ -20,7 +18,6 @@ import lark
 from lark import Lark, Token, Tree
 
 GRAMMAR = Path(__file__).with_name("grammar.lark")
-CHECKSUM_SIZE = 32
 
 
 class WholePieces:
@@ -45,8 +42,15 @@ def parse_line(text: str, start: str) -> Tree[Token]:
 def parser() -> Lark:
     """The parser of all kinds of lines."""
     grammar = GRAMMAR.read_text(encoding="utf-8")
-    kept = _kept_file(grammar)
-    return _load(kept) or _build(grammar, kept)
+    return Lark(
+        grammar,
+        parser="lalr",
+        start=starts(grammar),
+        postlex=WholePieces(),
+        propagate_positions=True,
+        maybe_placeholders=True,
+        cache=_kept_file(grammar) or False,
+    )
 
 
 @cache
@@ -61,54 +65,21 @@ def starts(grammar: str) -> list[str]:
     return [rule[1:] for rule in rules if rule.endswith("_line")]
 
 
-def _build(grammar: str, kept: Path | None) -> Lark:
-    built = Lark(
-        grammar,
-        parser="lalr",
-        start=starts(grammar),
-        postlex=WholePieces(),
-        propagate_positions=True,
-        maybe_placeholders=True,
-    )
-    if kept is not None:
-        _keep(built, kept)
-    return built
+def _kept_file(grammar: str) -> str | None:
+    """Where Lark keeps the parser of this grammar; None where there is no folder for it."""
+    key = hashlib.sha256(f"{lark.__version__} {sys.version_info[:2]} {grammar}".encode()).hexdigest()[:20]
+    with suppress(RuntimeError, OSError):
+        folder = _cache_folder()
+        folder.mkdir(parents=True, exist_ok=True)
+        return str(folder / f"grammar-{key}.lark")
+    return None
 
 
-def _kept_file(grammar: str) -> Path | None:
-    """Where the tables of this grammar are kept; None where there is no home folder."""
-    from platformdirs import user_cache_path  # noqa: PLC0415 - rarely needed twice, keeps imports light
+def _cache_folder() -> Path:
+    """The folder that `CARDWRIGHT_CACHE` names, or the user's."""
+    named = os.environ.get("CARDWRIGHT_CACHE")
+    if named:
+        return Path(named)
+    from platformdirs import user_cache_path  # noqa: PLC0415 - not needed where the folder is named
 
-    key = f"{lark.__version__} {sys.version_info[:2]} {grammar}"
-    try:
-        folder = user_cache_path("cardwright")
-    except (RuntimeError, OSError):
-        return None
-    return folder / f"grammar-{hashlib.sha256(key.encode()).hexdigest()[:20]}.tables"
-
-
-def _load(kept: Path | None) -> Lark | None:
-    if kept is None:
-        return None
-    try:
-        content = kept.read_bytes()
-        checksum, tables = content[:CHECKSUM_SIZE], content[CHECKSUM_SIZE:]
-        if hashlib.sha256(tables).digest() != checksum:
-            return None
-        return Lark.load(io.BytesIO(tables))
-    except Exception:
-        return None
-
-
-def _keep(built: Lark, kept: Path) -> None:
-    memory = io.BytesIO()
-    built.save(memory)
-    tables = memory.getvalue()
-    try:
-        kept.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(dir=kept.parent, prefix=kept.name)
-        with os.fdopen(handle, "wb") as file:
-            file.write(hashlib.sha256(tables).digest() + tables)
-        Path(name).replace(kept)
-    except OSError:
-        return
+    return user_cache_path("cardwright")

@@ -16,9 +16,10 @@ LONGEST_TEXT = 100_000
 LONGEST_LINE = 1_000
 DEEPEST = 20
 
-_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\x80-\x9f\ufeff]")
+# Control characters, marks without width, and those that turn the direction of writing around.
+_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]")
 _REMARK = re.compile(r'^((?:[^"#]|"[^"]*")*?)#(.*)$')
-_SPACE = re.compile(r"[ \t]*")
+_SPACE = re.compile(r"\s*")
 
 
 @dataclass(slots=True)
@@ -85,7 +86,7 @@ class _Layout:
 
     def run(self) -> RawFile:
         for number, text in enumerate(self.texts, 1):
-            self.take(number, text.rstrip(" \t"))
+            self.take(number, text.rstrip())
         return RawFile(self.root, tuple(self.comments))
 
     def take(self, number: int, text: str) -> None:

@@ -8,8 +8,9 @@ the same way, and `fields` and `replace` work on them, but they share their meth
 from __future__ import annotations
 
 import dataclasses
-from dataclasses import MISSING, Field, FrozenInstanceError
-from functools import cache, partial
+from collections.abc import Callable
+from dataclasses import MISSING, FrozenInstanceError
+from functools import partial
 from operator import attrgetter
 from typing import Any
 
@@ -27,28 +28,24 @@ class Frozen:
     """The methods of a frozen dataclass, for all nodes."""
 
     def __init__(self, *args: Any, **named: Any) -> None:
-        positional, defaults, needed = _signature(type(self))
-        if len(args) > len(positional):
-            raise TypeError(f"{type(self).__name__} takes {len(positional)} values, not {len(args)}")
-        given = dict(zip(positional, args, strict=False))
-        if given.keys() & named.keys() or not named.keys() <= defaults.keys() | needed:
-            raise TypeError(f"{type(self).__name__} takes each of its fields once, and no others: {sorted(named)}")
-        values = {**defaults, **given, **named}
-        if not needed <= values.keys():
-            raise TypeError(f"{type(self).__name__} needs {sorted(needed - values.keys())}")
+        shape = _shape(type(self))
+        given = dict(zip(shape.positional, args, strict=False))
+        values = {**shape.defaults, **given, **named}
+        if len(args) > len(given) or given.keys() & named.keys() or values.keys() != shape.names:
+            raise TypeError(f"{type(self).__name__} takes each of these once: {', '.join(sorted(shape.names))}")
         self.__dict__.update(values)
 
     def __eq__(self, other: object) -> bool:
         if other.__class__ is not self.__class__:
             return NotImplemented
-        key = _key(type(self))
+        key = _shape(type(self)).key
         return bool(key(self) == key(other))
 
     def __hash__(self) -> int:
-        return hash((type(self), _key(type(self))(self)))
+        return hash((type(self), _shape(type(self)).key(self)))
 
     def __repr__(self) -> str:
-        shown = (f"{f.name}={getattr(self, f.name)!r}" for f in _fields(type(self)) if f.repr)
+        shown = (f"{name}={getattr(self, name)!r}" for name in _shape(type(self)).shown)
         return f"{type(self).__name__}({', '.join(shown)})"
 
     def __setattr__(self, name: str, value: object) -> None:
@@ -58,22 +55,34 @@ class Frozen:
         raise FrozenInstanceError(f"cannot delete field {name!r}")
 
 
-@cache
-def _fields(cls: type[Any]) -> tuple[Field[Any], ...]:
-    return dataclasses.fields(cls)
+@dataclasses.dataclass(frozen=True, slots=True)
+class _Shape:
+    """What the shared methods know of a class: its fields, those given by place, those compared and shown."""
+
+    names: frozenset[str]
+    positional: tuple[str, ...]
+    defaults: dict[str, Any]
+    key: Callable[[Any], Any]
+    shown: tuple[str, ...]
 
 
-@cache
-def _signature(cls: type[Any]) -> tuple[tuple[str, ...], dict[str, Any], frozenset[str]]:
-    """Names of the fields given by place, the defaults, and the fields that have none."""
-    found = _fields(cls)
-    positional = tuple(f.name for f in found if not f.kw_only)
-    defaults = {f.name: f.default for f in found if f.default is not MISSING}
-    return positional, defaults, frozenset(f.name for f in found if f.name not in defaults)
+_SHAPES: dict[type[Any], _Shape] = {}
 
 
-@cache
-def _key(cls: type[Any]) -> Any:
-    """What nodes of a class are compared by."""
-    names = [f.name for f in _fields(cls) if f.compare]
-    return attrgetter(*names) if names else type
+def _shape(cls: type[Any]) -> _Shape:
+    found = _SHAPES.get(cls)
+    if found is None:
+        found = _SHAPES[cls] = _look_at(cls)
+    return found
+
+
+def _look_at(cls: type[Any]) -> _Shape:
+    fields = dataclasses.fields(cls)
+    compared = [f.name for f in fields if f.compare]
+    return _Shape(
+        frozenset(f.name for f in fields),
+        tuple(f.name for f in fields if not f.kw_only),
+        {f.name: f.default for f in fields if f.default is not MISSING},
+        attrgetter(*compared) if compared else type,
+        tuple(f.name for f in fields if f.repr),
+    )

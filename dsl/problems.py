@@ -10,7 +10,7 @@ from cardwright.dsl.diagnostics import Diagnostic, Edit, Label, suggest
 from cardwright.dsl.engine import keywords
 from cardwright.dsl.kinds import KINDS, Kind, kind_under
 from cardwright.dsl.lines import RawLine
-from cardwright.dsl.mend import ReadLine, mend_words, readable
+from cardwright.dsl.mend import LONGEST_TO_MEND, ReadLine, mend_words, readable, with_cards, without_piece
 from cardwright.dsl.reserved import find_reserved
 from cardwright.dsl.source import Span
 from lark import Token, UnexpectedToken
@@ -28,19 +28,24 @@ CALLED = {
     "PLAYER": "a player such as A",
     "LABEL": "a label such as 'flop:'",
     "HEADING": "a category or a name of lines, with a colon",
-    "ACES": "'high', 'low' or 'high or low'",
-    "FACE": "'down', 'up', 'unseen' or 'forehead'",
-    "DEALT_FACE": "'up' or 'down'",
-    "EACH": "'bet' or 'deal'",
-    "WHERE": "'after' or 'before'",
-    "PLACEMENT": "'above' or 'below'",
-    "EXTREME": "'highest' or 'lowest'",
-    "FILE_KIND": "'variant', 'rotation' or 'standard'",
-    "LADDER_END": "'back down' or 'from the start'",
-    "UP": "'up'",
     "_BEST": "', best'",
     "$END": "the end of the line",
 }
+# The same for pieces that stand for one of several words.
+ONE_OF = {
+    "ACES": ("high", "low", "high or low"),
+    "FACE": ("down", "up", "unseen", "forehead"),
+    "DEALT_FACE": ("up", "down"),
+    "EACH": ("bet", "deal"),
+    "WHERE": ("after", "before"),
+    "PLACEMENT": ("above", "below"),
+    "EXTREME": ("highest", "lowest"),
+    "FILE_KIND": ("variant", "rotation", "standard"),
+    "LADDER_END": ("back down", "from the start"),
+    "UP": ("up",),
+}
+# Words that follow a name at the start of a line; where only these fit, the name itself is the mistake.
+AFTER_A_NAME = frozenset(("rises", "fee", "to", "above", "below"))
 COUNTED = "a number such as 3, 2..4 or 'up to 3'"
 PLAYERS = frozenset(
     ("dealer", "opener", "straddler", "last", "left", "right", "best", "worst", "that", "active", "each", "everyone")
@@ -52,7 +57,7 @@ GROUPS = (
     (frozenset(("any", "all", "exactly", "some")), MANY, COUNTED),
     (frozenset(("nobody", "anyone")), frozenset(("nobody", "anyone", "any", "no", "the", "a")), "a condition"),
 )
-NUMBERS = (CALLED["NUMBER"], CALLED["AT_LEAST"], CALLED["UP"])
+NUMBERS = (CALLED["NUMBER"], CALLED["AT_LEAST"])
 VALUES = frozenset(("STRING", "NUMBER", "AT_LEAST", "COURT", "CARD", "PLAYER", "LABEL", "HEADING"))
 WORDS = frozenset(("NAME", "WORD"))
 
@@ -65,7 +70,7 @@ def explain(
     file: str, raw: RawLine, kind: Kind, error: UnexpectedToken, read: ReadLine
 ) -> tuple[Diagnostic, t.Line | None]:
     """The problem of a line that can't be read, and the node it gives once mended, where that is plain."""
-    for look in (_unclosed, _misspelt, _reserved, _no_colon, _elsewhere):
+    for look in (_unclosed, _odd_cards, _needless, _misspelt, _reserved, _no_colon, _elsewhere):
         found = look(file, raw, kind, error, read)
         if found is not None:
             return found
@@ -121,6 +126,41 @@ def _misspelt(file: str, raw: RawLine, kind: Kind, error: UnexpectedToken, read:
     )
 
 
+def _odd_cards(file: str, raw: RawLine, kind: Kind, _error: UnexpectedToken, read: ReadLine) -> Found:
+    mended = with_cards(raw, kind, read)
+    if mended is None:
+        return None
+    return (
+        Diagnostic(
+            "CW1014",
+            "Cards are written with a capital rank and a small suit",
+            Span(file, raw.number, mended.start + 1, raw.number, mended.end + 1),
+            "this card is written otherwise",
+            hint=f"write {mended.word}",
+        ),
+        mended.node,
+    )
+
+
+def _needless(file: str, raw: RawLine, kind: Kind, error: UnexpectedToken, read: ReadLine) -> Found:
+    mended = without_piece(raw, kind, error.token.column or len(raw.text), read)
+    if mended is None:
+        return None
+    span = Span(file, raw.number, mended.start + 1, raw.number, mended.end + 1)
+    piece = raw.text[mended.start : mended.end]
+    return (
+        Diagnostic(
+            "CW1013",
+            f"'{piece}' is too much here",
+            span,
+            "not needed",
+            hint="leave it out",
+            edit=Edit(span, ""),
+        ),
+        mended.node,
+    )
+
+
 def _no_colon(file: str, raw: RawLine, kind: Kind, _error: UnexpectedToken, read: ReadLine) -> Found:
     node = readable(raw.text + ":", raw.number, kind.start, read)
     step = readable(raw.text, raw.number, "statement_line", read)
@@ -143,6 +183,8 @@ def _no_colon(file: str, raw: RawLine, kind: Kind, _error: UnexpectedToken, read
 
 
 def _elsewhere(file: str, raw: RawLine, kind: Kind, _error: UnexpectedToken, read: ReadLine) -> Found:
+    if len(raw.text) > LONGEST_TO_MEND:
+        return None
     for other in _HOMES:
         if other is not kind and readable(raw.text, raw.number, other.start, read) is not None:
             return wrong_place(file, raw, kind, other), None
@@ -152,25 +194,42 @@ def _elsewhere(file: str, raw: RawLine, kind: Kind, _error: UnexpectedToken, rea
 def _out_of_place(file: str, raw: RawLine, kind: Kind, error: UnexpectedToken) -> Diagnostic:
     """The general case: the line makes sense up to a word, and there something else is expected."""
     accepts = set(error.accepts or error.expected)
-    first = (error.token.column or 1) <= raw.column
-    expected = "expected " + in_words(accepts, kind, first=first)
     token = error.token
+    if _starts_wrong(raw, token, accepts):
+        return _unknown_start(file, raw, kind)
+    expected = "expected " + in_words(accepts, kind, first=(token.column or 1) <= raw.column)
+    hint = _such_as(raw, kind)
     if token.type == "$END":
         end = len(raw.text) + 1
         span = Span(file, raw.number, end, raw.number, end + 1)
-        return Diagnostic("CW1003", "This line ends too early", span, expected, hint=_such_as(raw, kind))
+        return Diagnostic("CW1003", "This line ends too early", span, expected, hint=hint)
     column = token.column or 1
     span = Span(file, raw.number, column, raw.number, column + len(token))
     if accepts == {"$END"}:
         return Diagnostic("CW1004", "This line goes on too long", span, "expected the end of the line")
-    hint = suggest(token.lower(), _words_of(accepts)) or _such_as(raw, kind)
+    hint = suggest(token.lower(), _words_of(accepts)) or hint
     if _is_word(token) and not accepts <= VALUES:
         return Diagnostic("CW1002", f"'{token}' is not a word that fits here", span, expected, hint=hint)
     return Diagnostic("CW1005", f"'{token}' can't stand here", span, expected, hint=hint)
 
 
+def _starts_wrong(raw: RawLine, token: Token, accepts: set[str]) -> bool:
+    """Whether the first word was taken for a name of the game, since it is no word of the language."""
+    own = keywords()
+    words = {own.get(name, name) for name in accepts - {"NAME", "PLACEMENT"}}
+    second = len(raw.text.split()) < 2 or raw.text[: (token.column or 1) - 1].split() == raw.text.split()[:1]
+    return second and words <= AFTER_A_NAME and raw.text.split()[0] not in own.values()
+
+
+def _unknown_start(file: str, raw: RawLine, kind: Kind) -> Diagnostic:
+    word = raw.text.split()[0]
+    span = Span(file, raw.number, raw.column, raw.number, raw.column + len(word))
+    hint = f"{kind.noun} looks like this: {kind.example}"
+    return Diagnostic("CW1002", f"'{word}' is not a word that fits here", span, f"expected {kind.noun}", hint=hint)
+
+
 def _is_word(token: Token) -> bool:
-    return token.type in WORDS or token.type in keywords()
+    return token[0].isalnum() and (token.type in WORDS or token.type in keywords())
 
 
 def _such_as(raw: RawLine, kind: Kind) -> str:
@@ -189,6 +248,7 @@ def in_words(accepts: set[str], kind: Kind, *, first: bool) -> str:
     """What may come next, as a list for people; where a whole line begins, its kind is named instead."""
     own = keywords()
     words = {own[name] for name in accepts if name in own}
+    words.update(word for name in accepts for word in ONE_OF.get(name, ()))
     things = [CALLED[name] for name in accepts & CALLED.keys() - {"$END"}]
     if "COURT" in accepts and "NUMBER" in accepts:
         things.remove(CALLED["NUMBER"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from importlib import import_module
 from typing import Any
@@ -80,44 +80,67 @@ def _near_command(name: str) -> str:
     return nearest(name, COMMANDS, 0.6) or f": the commands are {', '.join(COMMANDS)}"
 
 
-def guarded(run: Any) -> int:
+def guarded(run: Callable[[], Any]) -> int:
     """Call `run`; its result is the status. Every error becomes words on standard error and a status."""
     try:
         status = run() or 0
         sys.stdout.flush()
         return int(status)
-    except Exception as error:
-        return _status_of(error)
-    except KeyboardInterrupt:
-        click.echo(err=True)
-        return 130
+    except (Exception, KeyboardInterrupt) as error:
+        answer = next(answer for kind, answer in ANSWERS if isinstance(error, kind))
+        return answer(error)
 
 
-def _status_of(error: Exception) -> int:
-    if isinstance(error, click.Abort):
-        click.echo(err=True)
-        return 130
-    if isinstance(error, click.ClickException):
-        error.show()
-        return error.exit_code
-    if isinstance(error, BrokenPipeError):
-        _forget_stdout()
-        return 0
-    if isinstance(error, CompileError):
-        from cardwright.cli.common import colourful  # noqa: PLC0415
+def _interrupted(_error: BaseException) -> int:
+    click.echo(err=True)
+    return 130
 
-        click.echo(error.rendered(color=colourful(sys.stderr)).rstrip("\n"), err=True)
-        return 1
-    if isinstance(error, CardwrightError):
-        return _complain(str(error))
-    if isinstance(error, OSError):
-        return _complain(f"{error.filename or 'input/output'}: {(error.strerror or str(error)).lower()}")
+
+def _wrong_call(error: Any) -> int:
+    error.show()
+    return int(error.exit_code)
+
+
+def _reader_gone(_error: BaseException) -> int:
+    _forget_stdout()
+    return 0
+
+
+def _file_has_problems(error: Any) -> int:
+    from cardwright.cli.common import colourful  # noqa: PLC0415
+
+    click.echo(error.rendered(color=colourful(sys.stderr)).rstrip("\n"), err=True)
+    return 1
+
+
+def _refused(error: BaseException) -> int:
+    return _complain(str(error))
+
+
+def _no_file(error: Any) -> int:
+    return _complain(f"{error.filename or 'input or output'}: {(error.strerror or str(error)).lower()}")
+
+
+def _own_fault(error: BaseException) -> int:
     if os.environ.get(DEBUG):
         raise error
     return _complain(
         f"this is a fault of cardwright's own ({type(error).__name__}: {error}).\n"
         f"Please report it; with {DEBUG}=1 set, the same call prints where it happened."
     )
+
+
+ANSWERS: tuple[tuple[type[BaseException], Callable[[Any], int]], ...] = (
+    (click.Abort, _interrupted),
+    (KeyboardInterrupt, _interrupted),
+    (click.ClickException, _wrong_call),
+    (BrokenPipeError, _reader_gone),
+    (CompileError, _file_has_problems),
+    (CardwrightError, _refused),
+    (OSError, _no_file),
+    (Exception, _own_fault),
+)
+"""What is done about each kind of error; the first that fits."""
 
 
 def _complain(message: str) -> int:

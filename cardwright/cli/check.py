@@ -10,7 +10,8 @@ import click
 
 from cardwright.cli.common import Refusal, colourful, plural
 from cardwright.errors import CardwrightError
-from cardwright.library import SUFFIX, shipped
+from cardwright.library import shipped
+from cardwright.variants import SUFFIX
 
 if TYPE_CHECKING:
     from cardwright.checking import Checked

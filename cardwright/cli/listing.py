@@ -9,7 +9,7 @@ import click
 
 from cardwright.cli.common import Refusal, json_option, plural
 from cardwright.errors import nearest
-from cardwright.library import Variant, list_variants
+from cardwright.headers import Variant, list_variants
 
 
 @click.command("list")

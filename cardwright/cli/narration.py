@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 
+from cardwright.cells import group_of, stem_of
 from cardwright.cli.drawing import BACK, spoken
 from cardwright.runtime.cards import CardError
 from cardwright.runtime.model import GameClass
@@ -17,7 +18,7 @@ YOU = "You"
 NAMES = ("Anna", "Ben", "Cleo", "Dov", "Ewa", "Finn", "Gita", "Hugo", "Ines", "Jon")
 
 # What `explain` says of a named player, as it is said to that player.
-_TO_YOU = {"You plays": "You play", "You wins": "You win", "You has": "You have", "You's": "your", "You tie": "You tie"}
+_TO_YOU = {"You plays": "You play", "You wins": "You win", "You has": "You have", "You's": "your"}
 
 
 _UNCOUNTED = {"one", "two", "three", "four", "five", "six", "high"}
@@ -102,13 +103,18 @@ class Narrator:
             yield Said("cards", self._places(faces, before))
 
     def _places(self, faces: Mapping[str, str], before: str) -> str:
-        """`u 5♠ 2♦ K♦   l J♣ 3♠ Q♥` on a drawn layout; new cards after those that lie there on a plain board."""
+        """On a drawn layout `u 5♠ 2♦ K♦   a3 Q♥`, whole groups by their stem; else the board as it grows."""
         if not self.game.layout.drawn:
             return f"Board: {f'{before} | ' if before else ''}{spoken(faces.values())}"
         groups: dict[str, list[str]] = {}
         for cell, card in faces.items():
-            groups.setdefault(cell.rstrip("0123456789") or cell, []).append(card)
-        return "   ".join(f"{stem} {spoken(cards)}" for stem, cards in groups.items())
+            groups.setdefault(self._whole_group(cell, faces) or cell, []).append(card)
+        return "   ".join(f"{name} {spoken(cards)}" for name, cards in groups.items())
+
+    def _whole_group(self, cell: str, faces: Mapping[str, str]) -> str:
+        """The stem of the cell's group if all of it is there; else nothing."""
+        stem = stem_of(cell)
+        return stem if all(other in faces for other in group_of(self.game.layout, stem)) else ""
 
     # ------------------------------------------------------------ what players do
 

@@ -10,7 +10,8 @@ import click
 
 from cardwright.cli.common import Refusal, deliver, open_game
 from cardwright.errors import UnknownVariantError
-from cardwright.library import SUFFIX, shipped
+from cardwright.library import shipped
+from cardwright.variants import SUFFIX
 
 if TYPE_CHECKING:
     from cardwright.compiler.game import Game

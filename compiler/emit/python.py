@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from cardwright.compiler import game as g
-from cardwright.compiler.emit.layout import Call, Value, write
+from cardwright.compiler.emit.literals import Call, Value, write
 
 MODEL = "cardwright.runtime.model"
 

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
+from typing import TypeVar
 
 from cardwright.compiler.draft import Draft, twice
+from cardwright.compiler.passes.patch_sections import deck_key, stake_key
 from cardwright.compiler.spec import id_of, ranking_name
 from cardwright.dsl import tree
 from cardwright.dsl.diagnostics import Report
+
+LineT = TypeVar("LineT", bound=tree.Line)
 
 
 def report_duplicates(draft: Draft, report: Report) -> Draft:
@@ -22,16 +26,18 @@ def report_duplicates(draft: Draft, report: Report) -> Draft:
         _once(block.sections, _section_key, report)
         _once(block.lines, _header_key, report)
         for section in block.sections:
-            if isinstance(section, tree.Deck | tree.Stakes):
-                _once(section.lines, _line_key, report)
+            if isinstance(section, tree.Deck):
+                _once(section.lines, deck_key, report)
+            if isinstance(section, tree.Stakes):
+                _once(section.lines, stake_key, report)
             if isinstance(section, tree.Ranking):
                 _categories_once(section, report)
     return draft
 
 
-def _once(lines: Sequence[tree.Line], key: Callable[[tree.Line], Hashable], report: Report) -> None:
+def _once(lines: Sequence[LineT], key: Callable[[LineT], Hashable], report: Report) -> None:
     """CW2011: the second of two things that may be there once."""
-    seen: dict[Hashable, tree.Line] = {}
+    seen: dict[Hashable, LineT] = {}
     for line in lines:
         name = key(line)
         if name is None:
@@ -63,18 +69,6 @@ def _section_key(line: tree.Line) -> Hashable:
 
 def _header_key(line: tree.Line) -> Hashable:
     return type(line).__name__ if isinstance(line, tree.Players | tree.Family | tree.By) else None
-
-
-def _line_key(line: tree.Line) -> Hashable:
-    if isinstance(line, tree.Limit | tree.FixedLimit | tree.SpreadLimit):
-        return "limit"
-    if isinstance(line, tree.Forced):
-        return line.kind
-    if isinstance(line, tree.StakeRule):
-        return line.rule
-    if isinstance(line, tree.Fee):
-        return ("fee", line.name)
-    return type(line).__name__
 
 
 def _what(line: tree.Line) -> str:

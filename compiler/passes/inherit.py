@@ -39,7 +39,7 @@ def apply_options(draft: Draft, report: Report) -> Draft:
     """Lay the chosen options over the variant, in the order of the file, and look for conflicts."""
     if not draft.lineage:
         return draft
-    builder = _Builder(draft.library, report, missing=_missing_parent(draft))
+    builder = _Builder(draft.library, report, missing=_missing_parent(draft), silent=draft.poison)
     spec = draft.spec
     if draft.chosen:
         # An example is about the variant as written.
@@ -60,7 +60,7 @@ class _Builder:
     """Builds specs.
 
     `busy` are the variants under way, so that sections never lead in a circle; `missing` is a parent whose
-    absence has been reported already.
+    absence has been reported already, `silent` are the areas with reported mistakes.
     """
 
     library: Library
@@ -68,6 +68,7 @@ class _Builder:
     spoiled: set[str] = field(default_factory=set)
     busy: list[str] = field(default_factory=list)
     missing: str | None = None
+    silent: frozenset[str] = frozenset()
 
     def build(self, lineage: Sequence[Ancestor]) -> Spec:
         """The spec of the first file of the line, without its own options."""
@@ -140,7 +141,7 @@ class _Builder:
         return spec
 
     def _patching(self, specs: dict[str, Spec]) -> Patching:
-        return Patching(self.report, specs, self._foreign, self._is_ranking)
+        return Patching(self.report, specs, self._foreign, self._is_ranking, self.silent)
 
     def _is_ranking(self, name: str) -> bool:
         return name == STANDARD or self.library.ranking(name) is not None

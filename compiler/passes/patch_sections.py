@@ -31,7 +31,7 @@ def lay_deck(spec: Spec, deck: tree.Deck, patch: Patching) -> Spec:
     if deck.base or deck.without or deck.jokers:
         patch.touch("deck", "cards", content=(deck.base, deck.without, deck.jokers), span=deck.span)
     for line in deck.lines:
-        patch.touch("deck", _deck_key(line), content=line, span=line.span)
+        patch.touch("deck", deck_key(line), content=line, span=line.span)
     cards = deck if deck.base else base.deck
     merged = replace(
         cards,
@@ -39,12 +39,13 @@ def lay_deck(spec: Spec, deck: tree.Deck, patch: Patching) -> Spec:
         like=None,
         without=deck.without or cards.without,
         jokers=deck.jokers or cards.jokers,
-        lines=merge_lines(base.deck.lines, deck.lines, _deck_key),
+        lines=merge_lines(base.deck.lines, deck.lines, deck_key),
     )
     return replace(spec, deck=merged)
 
 
-def _deck_key(line: tree.DeckLine) -> str:
+def deck_key(line: tree.DeckLine) -> str:
+    """The kind of a deck's line: one of each may stand."""
     if isinstance(line, tree.DiscardsNeverReturn | tree.ReshuffleDiscards):
         return "discards"
     return type(line).__name__
@@ -128,12 +129,13 @@ def lay_stakes(spec: Spec, stakes: tree.Stakes, patch: Patching) -> Spec:
         patch.nothing_to_patch(stakes.like, "stakes", "stakes")
         return spec
     for line in stakes.lines:
-        patch.touch("stakes", _stake_key(line), content=line, span=line.span)
-    lines = merge_lines(base.stakes.lines, stakes.lines, _stake_key)
+        patch.touch("stakes", stake_key(line), content=line, span=line.span)
+    lines = merge_lines(base.stakes.lines, stakes.lines, stake_key)
     return replace(spec, stakes=replace(stakes, like=None, lines=lines))
 
 
-def _stake_key(line: tree.StakeLine) -> str:
+def stake_key(line: tree.StakeLine) -> str:
+    """The kind of a stake: one of each may stand."""
     if isinstance(line, tree.Limit | tree.FixedLimit | tree.SpreadLimit):
         return "limit"
     if isinstance(line, tree.Forced):
@@ -157,7 +159,7 @@ def lay_showdown(spec: Spec, showdown: tree.Showdown, patch: Patching) -> Spec:
         patch.nothing_to_patch(showdown.like, "showdown", "showdown")
         return spec
     rewriter = Rewriter(_patches(showdown), patch, "showdown")
-    old = rewriter.rewrite(base.showdown.lines, "lines")
+    old = [new for line in base.showdown.lines for new in rewriter.rewrite((line,), _showdown_key(line))]
     rewriter.report_unmatched()
     new = [line for line in showdown.lines if not isinstance(line, tree.InsteadOf)]
     for line in new:

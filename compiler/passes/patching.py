@@ -54,6 +54,7 @@ class Patching:
     specs: dict[str, Spec]
     foreign: Callable[[tree.Name, Sequence[str]], Spec | None]
     is_ranking: Callable[[str], bool]
+    silent: frozenset[str] = frozenset()
     touches: list[Touch] = field(default_factory=list)
     spoiled: set[str] = field(default_factory=set)
 
@@ -83,9 +84,10 @@ class Patching:
         self.fail("play", unknown("CW2006", "step labelled", name.text, name.span, labels))
 
     def fail(self, area: str, problem: Diagnostic) -> None:
-        """Report a problem and spoil its area."""
+        """Report a problem and spoil its area; in a `silent` area it may only follow from a reported one."""
         self.spoiled.add(area)
-        self.report.add(problem)
+        if area not in self.silent:
+            self.report.add(problem)
 
     def touch(self, *address: str, content: object, span: Span, anchor: bool = False) -> None:
         """Record a change."""

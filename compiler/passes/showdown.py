@@ -8,6 +8,7 @@ from fractions import Fraction
 from cardwright.compiler import game
 from cardwright.compiler.draft import Draft, unknown
 from cardwright.compiler.passes.compositions import build_hand, check_size
+from cardwright.compiler.passes.unsupported import refusal
 from cardwright.compiler.spec import category_id
 from cardwright.dsl import tree
 from cardwright.dsl.diagnostics import Diagnostic, Report
@@ -73,7 +74,7 @@ class _Judge:
 
     def _qualifier(self, line: tree.Share, ranking: game.Ranking) -> game.Qualifier | None:
         if len(line.qualifiers) > 1:
-            self.report.add(_two_qualifiers(line.qualifiers[1].span))
+            self.report.add(refusal("a second qualifier", line.qualifiers[1].span))
         for qualifier in line.qualifiers[:1]:
             if qualifier.form == "or-lower" and qualifier.rank:
                 if not ranking.low:
@@ -168,15 +169,4 @@ def _not_low(qualifier: tree.Qualifier, ranking: game.Ranking) -> Diagnostic:
         qualifier.span,
         "not for a high hand",
         hint="name a low ranking such as ace-to-five, or ask for 'pair or better'",
-    )
-
-
-def _two_qualifiers(span: Span) -> Diagnostic:
-    """CW4900: a share with two tests."""
-    return Diagnostic(
-        "CW4900",
-        "'a second qualifier' is understood but nothing compiles it yet",
-        span,
-        "not compiled yet",
-        hint="this variant can be written and formatted, but not played or judged yet",
     )

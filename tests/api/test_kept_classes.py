@@ -96,9 +96,7 @@ def test_a_damaged_file_is_made_again(cache: Path, child: Path, damage: bytes) -
     assert file.read_bytes() == whole
 
 
-def test_nothing_is_kept_where_nobody_wants_it(child: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv("CARDWRIGHT_CACHE", "")
-    monkeypatch.chdir(tmp_path)
-    before = set(tmp_path.rglob("*"))
-    assert blinds(child) == (1, 2)
-    assert set(tmp_path.rglob("*")) == before
+def test_a_folder_that_cannot_be_written_is_done_without(child: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CARDWRIGHT_CACHE", "/dev/null/none")
+    for _ in range(2):
+        assert blinds(child) == (1, 2)

@@ -1,6 +1,6 @@
-"""Every call shown in docs/commands.md and docs/json.md gives what is printed there.
+"""Every call shown in README.md, docs/commands.md and docs/json.md gives what is printed there.
 
-After a change of wording: CARDWRIGHT_UPDATE_DOCS=1 pytest tests/cli/test_documented.py, then read the difference.
+After a change of wording: CARDWRIGHT_GOLDEN=write pytest tests/cli/test_documented.py, then read the difference.
 """
 
 from __future__ import annotations
@@ -14,10 +14,13 @@ import pytest
 
 from cardwright.cli import COMMANDS
 
-DOCS = Path(__file__).parents[2] / "docs"
+ROOT = Path(__file__).parents[2]
+DOCS = ROOT / "docs"
+PAGES = (ROOT / "README.md", DOCS / "commands.md", DOCS / "json.md")
 LEFT_OUT = "..."
 
 FILES = {
+    "crossroads.variant": (DOCS / "examples" / "crossroads.variant").read_text(encoding="utf-8"),
     "friday.variant": 'variant friday "Friday Depot" like depto\n\nstakes\n    no limit\n    blnds 1 2\n',
     "answers": "r 3\nr 4\nc\nq\n",
     "cases.jsonl": (
@@ -30,15 +33,15 @@ FILES = {
 BLOCK = re.compile(r"^(?P<fence>`{3,})console\n(?P<body>.*?)^(?P=fence)$", re.MULTILINE | re.DOTALL)
 
 
-@pytest.mark.parametrize("page", ["commands.md", "json.md"])
-def test_the_page_shows_what_happens(call, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, page: str) -> None:
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_the_page_shows_what_happens(call, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, page: Path) -> None:
     monkeypatch.chdir(tmp_path)
     for name, content in FILES.items():
         (tmp_path / name).write_text(content)
-    shown = (DOCS / page).read_text(encoding="utf-8")
+    shown = page.read_text(encoding="utf-8")
     real = BLOCK.sub(lambda block: _rerun(call, block), shown)
-    if os.environ.get("CARDWRIGHT_UPDATE_DOCS"):
-        (DOCS / page).write_text(real, encoding="utf-8")
+    if os.environ.get("CARDWRIGHT_GOLDEN") == "write":
+        page.write_text(real, encoding="utf-8")
     assert real == shown
 
 
@@ -58,6 +61,17 @@ def _answered(call, line: str, shown: str) -> str:
         kept = expected.index(LEFT_OUT)
         lines = [*lines[:kept], LEFT_OUT]
     return "\n".join((line, *lines)) + "\n"
+
+
+def test_the_readme_shows_the_whole_file() -> None:
+    blocks = re.findall(r"^```variant\n(.*?)^```$", PAGES[0].read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+    assert blocks == [FILES["crossroads.variant"]]
+
+
+def test_the_readme_python_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    (block,) = re.findall(r"^```python\n(.*?)^```$", PAGES[0].read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+    exec(compile(block, "README.md", "exec"), {})
+    assert capsys.readouterr().out.rstrip().endswith("{'A': Fraction(1, 1)}")
 
 
 def test_every_command_is_described() -> None:

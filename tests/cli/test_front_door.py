@@ -94,3 +94,25 @@ def test_an_output_that_cannot_be_written(call, tmp_path: Path) -> None:
         assert answer.status == 2
         assert "no such file or directory" in answer.err
         assert call(*words, "-o", tmp_path).status == 2
+
+
+@pytest.mark.parametrize("command", ["check", "fmt", "show", "rules"])
+def test_a_file_that_may_not_be_read(call, good: Path, monkeypatch: pytest.MonkeyPatch, command: str) -> None:
+    def refuse(_path: Path) -> bytes:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("cardwright.files._read", refuse)
+    answer = call(command, good)
+    assert answer.status == 2
+    assert f"cannot read {good}: permission denied" in answer.err
+
+
+def test_a_fault_of_our_own_is_admitted_without_a_traceback(call, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail() -> None:
+        raise ZeroDivisionError("division by zero")
+
+    monkeypatch.setattr("cardwright.cli.listing.list_variants", fail)
+    monkeypatch.delenv("CARDWRIGHT_DEBUG", raising=False)
+    answer = call("list")
+    assert answer.status == 2
+    assert "a fault of cardwright's own (ZeroDivisionError: division by zero)" in answer.err

@@ -424,3 +424,23 @@ def test_the_list_of_assumptions_is_closed() -> None:
         order = [entry.id for entry in ASSUMPTIONS]
         listed = [assumption.id for assumption in made.assumptions]
         assert listed == sorted(set(listed), key=order.index)
+
+
+def test_a_near_name_can_be_mended_by_a_machine() -> None:
+    text = HOLDEM + "\nranking like standard\n    flush above fool house\n"
+
+    problem = only(text)
+
+    assert problem.edit is not None
+    line = text.splitlines()[problem.edit.span.line - 1]
+    start, end = problem.edit.span.column - 1, problem.edit.span.end_column - 1
+    mended = text.replace(line, line[:start] + problem.edit.replacement + line[end:])
+    assert compiled(mended).diagnostics == ()
+
+
+def test_a_name_from_outside_the_file_is_not_mended_in_it() -> None:
+    source = Source("my-game.variant", HOLDEM + '\noption cheap "Cheap"\n    stakes like my-game\n        ante 0\n')
+
+    (problem,) = compile_variant(source, options=["cheep"], find=find).diagnostics
+
+    assert (problem.hint, problem.edit) == ("did you mean 'cheap'?", None)

@@ -52,9 +52,55 @@ def test_a_near_word_is_suggested_and_taken(line, wrong, hint):
     assert parsed.file == parse(f"{HEAD}play\n    call:\n        {right}\n").file
 
 
-def test_a_lower_case_card_is_understood():
-    diagnostic = only(f'{HEAD}example "E"\n    board as Qh Qd\n    A  Ks Kd\n    A wins\n')
-    assert (diagnostic.code, diagnostic.hint) == ("CW1002", "did you mean 'As'?")
+@pytest.mark.parametrize("cards", ["as qh Qd", "AS QH Qd", "A♠ Q♥ Qd", "aS Q♡ Qd"])
+def test_cards_written_otherwise_are_understood(cards):
+    file = f'{HEAD}example "E"\n    board {{}}\n    A  Ks Kd\n    A wins\n'
+    parsed = parse(file.format(cards))
+    (diagnostic,) = parsed.diagnostics
+    assert (diagnostic.code, diagnostic.hint) == ("CW1014", "write As Qh Qd")
+    assert parsed.file == parse(file.format("As Qh Qd")).file
+
+
+@pytest.mark.parametrize(
+    ("line", "piece", "right"),
+    [
+        ("deal 3 to the board", "the", "deal 3 to board"),
+        ("deal 2 cards down", "cards", "deal 2 down"),
+        ("deal b1, b2, b3", ",", "deal b1 b2 b3"),
+        ("burn: 1", ":", "burn 1"),
+    ],
+)
+def test_what_is_too_much_is_left_out(line, piece, right):
+    file = f"{HEAD}play\n    call:\n        {{}}\n        bet\n"
+    parsed = parse(file.format(line))
+    (diagnostic,) = parsed.diagnostics
+    assert (diagnostic.code, diagnostic.message) == ("CW1013", f"'{piece}' is too much here")
+    assert parsed.file == parse(file.format(right)).file
+
+
+@pytest.mark.parametrize(
+    ("line", "hint"),
+    [
+        ("no-limit", "did you mean 'no limit'?"),
+        ("at most three raises", "did you mean '3'?"),
+        ("bets 1-4", "did you mean '1..4'?"),
+        ("blind 1 2", "did you mean 'blinds'?"),
+    ],
+)
+def test_other_spellings_are_understood(line, hint):
+    assert only(f"{HEAD}stakes\n    {line}\n").hint == hint
+
+
+def test_an_unknown_first_word_is_the_mistake_itself():
+    diagnostic = only(f"{HEAD}stakes\n    gratuity 2\n")
+    assert (diagnostic.code, diagnostic.label) == ("CW1002", "expected a line of the stakes")
+    assert (diagnostic.span.column, diagnostic.span.end_column) == (5, 13)
+
+
+def test_a_name_is_never_mistaken_for_a_near_word():
+    """'Alike' is near, but any name could stand there."""
+    diagnostic = only(f'{HEAD}example "E"\n    Alike! Ks Kd\n    A wins\n')
+    assert "alike" not in (diagnostic.hint or "")
 
 
 def test_expected_things_are_called_by_their_names():

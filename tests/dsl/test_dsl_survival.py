@@ -48,7 +48,26 @@ def test_arbitrary_bytes(data):
 
 WORDS = (
     *("play", "deck", "wild", "bet", "deal", "hand", "pot", "to", "from", "of", "a", "2", "K", "Ks", "3+", "2..4"),
-    *(",", ":", '"', "|", "+", ">", "~", ".", "\t", "like", "if", "\n", "\n    ", "\n        "),
+    *(
+        ",",
+        ":",
+        '"',
+        "|",
+        "+",
+        ">",
+        "~",
+        ".",
+        "\t",
+        "\xa0",
+        "\u2028",
+        "\u3000",
+        "♠",
+        "like",
+        "if",
+        "\n",
+        "\n    ",
+        "\n        ",
+    ),
 )
 
 
@@ -86,6 +105,21 @@ def test_five_thousand_levels():
     begin = time.perf_counter()
     assert [d.code for d in parse(deep).diagnostics] == ["CW1025"]
     assert time.perf_counter() - begin < PATIENCE
+
+
+def test_long_bad_lines_are_refused_in_time():
+    begin = time.perf_counter()
+    parsed = parse('variant x "X"\nranking like standard\n' + ("    " + "a b " * 240 + "\n") * 100)
+    assert {d.code for d in parsed.diagnostics} == {"CW1003"}
+    assert time.perf_counter() - begin < PATIENCE
+
+
+def test_other_blanks_are_blanks():
+    """Copied text holds blanks that are not spaces: they separate words and indent as well."""
+    text = 'variant x "X" like depot\n    players 2..4\n'
+    parsed = parse(text.replace(" like ", "\xa0like\u2009").replace("    ", "\xa0\xa0 \u3000"))
+    assert parsed.diagnostics == ()
+    assert parsed.file == parse(text).file
 
 
 def test_lost_letters_spoil_nothing_else():

@@ -35,9 +35,11 @@ def node(cls, *args, **kwargs):
     return st.builds(cls, *args, **kwargs)
 
 
-letters = st.characters(exclude_categories=["Cs", "Cc"], exclude_characters='"\ufffd\ufeff')
+# Letters that a file may hold: nothing that shows nothing or turns the direction of writing.
+HIDDEN = "\u200b\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069\ufffd\ufeff"
+letters = st.characters(exclude_categories=["Cs", "Cc"], exclude_characters='"' + HIDDEN)
 texts = st.text(letters, max_size=12).map(t.Text)
-comment_letters = st.characters(exclude_categories=["Cs", "Cc"], exclude_characters="\ufffd\ufeff")
+comment_letters = st.characters(exclude_categories=["Cs", "Cc"], exclude_characters=HIDDEN)
 comments = st.text(comment_letters, max_size=12).map(str.strip)
 numbers = st.integers(0, 999_999_999)
 small = st.integers(1, 12)

@@ -81,7 +81,9 @@ DEPOT = [
     ("OPR-520, 4.2 winner", "pot.winner", r"best hand by the order in 1\.\d+"),
     ("OPR-520, 4.2 ties", "pot.tie", "equal divide the pot equally"),
     ("OPR-520, example A", "example.1.A", "9s8s", "5s7sQh", "9s8s7s5sQh", "Ticket", "Rider is Qh"),
-    ("OPR-520, example B", "example.1.B", "KhKs", "upper Rail", "KhKsKd9d5s", "three of a kind"),
+    # The source gives B the upper Rail and K-K-K-9-5. The diagonal of u3, s and l1 with the Depot makes
+    # K-K-K-J-9, which is better: the verdict stays, the hand shown is B's best.
+    ("OPR-520, example B", "example.1.B", "KhKs", r"diagonal of 2\.2\(e\)", "KhKsKdJc9d", "three of a kind"),
     ("OPR-520, example verdict", "example.1.verdict", "A Ticket beats three of a kind: Player A wins"),
     ("OPR-520, question 1", "faq.ace", "Low, always", "A-2-3-4-5 makes a straight, 10-J-Q-K-A does not"),
     ("OPR-520, question 2", "faq.ticket", "beats three of a kind and loses to a straight"),

@@ -9,7 +9,7 @@ import cardwright
 installed = Path(cardwright.__file__).resolve()
 assert "site-packages" in installed.parts, f"cardwright comes from {installed}, not from the wheel"
 
-ids = [entry.id for entry in cardwright.variants()]
+ids = [entry.id for entry in cardwright.list_variants()]
 assert {"depot", "rails", "short-deck", "texas-holdem"} <= set(ids), ids
 for variant in ids:
     game = cardwright.load(variant)

@@ -28,7 +28,7 @@ def boxes(reading: Reading, draw: Drawer) -> Iterator[ExampleBox]:
 
 
 def _rows(reading: Reading, example: Example) -> Iterator[ExampleRow]:
-    """The board in named parts: rows with a name, lone cells, the rest as the shared cards."""
+    """The board in named parts: rows and cells with a name, then cells by their places; undrawn, as one row."""
     left = dict(example.board)
     if reading.game.layout.drawn:
         parts = [(capital(reading.names.line_title(*row)), row[1].cells) for row in reading.names.rows()]
@@ -37,6 +37,8 @@ def _rows(reading: Reading, example: Example) -> Iterator[ExampleRow]:
             known = [cell for cell in cells if cell in left]
             if known:
                 yield ExampleRow(label, cards(left.pop(cell) for cell in known))
+        for cell in [cell for cell in reading.names.cells if cell in left]:
+            yield ExampleRow(capital(reading.names.cell(cell).removeprefix("the ")), cards([left.pop(cell)]))
     if left:
         yield ExampleRow("Shared cards", cards(left.values()))
 
@@ -113,15 +115,21 @@ def _verdict(reading: Reading, at: int, example: Example) -> Sentence:
         each = _category(reading, example.category)
         with_what = f", each with {a_kind(category_name(each))}" if each else ""
         return say(f"example.{at}.verdict", f"Players {listed(example.winners)} divide the pot{with_what}.")
-    return say(f"example.{at}.verdict", f"{_because(reading, example)}Player {example.winners[0]} wins.")
+    return say(f"example.{at}.verdict", *_because(reading, example), f"Player {example.winners[0]} wins.")
 
 
-def _because(reading: Reading, example: Example) -> str:
-    """The kinds of hand that decide, where they differ."""
+def _because(reading: Reading, example: Example) -> Iterator[Part]:
+    """The kinds of hand that decide, or the clause that does where they are the same."""
     made = {hand.player: _category(reading, hand.category) for hand in example.hands}
     best = made.get(example.winners[0])
     others = [category for name, category in made.items() if name not in example.winners and category]
     beaten = list(dict.fromkeys(a_kind(category_name(category)) for category in others if category != best))
-    if best is None or not beaten:
-        return ""
-    return f"{capital(a_kind(category_name(best)))} beats {listed(beaten)}: "
+    if best is None:
+        return
+    if best in others:
+        holders = listed([name for name, category in made.items() if category == best])
+        yield f"{holders} each hold {a_kind(category_name(best))}, and {example.winners[0]}’s is the better one by "
+        yield ref("ties.order")
+        yield ": "
+    elif beaten:
+        yield f"{capital(a_kind(category_name(best)))} beats {listed(beaten)}: "
