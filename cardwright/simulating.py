@@ -28,10 +28,10 @@ if TYPE_CHECKING:
 
 SEEDS = 1 << 32
 """A seed that is not given is one of so many."""
-_PART = 100
-"""Hands of a part at most: a second of sensible bots or less."""
-_PARTS = 40
-"""Parts at least, if there are as many hands."""
+_PART = 20
+"""Hands of a part at most, as long as that makes no more than `_MOST_PARTS`."""
+_PARTS, _MOST_PARTS = 40, 10_000
+"""Parts at least, if there are as many hands, and at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +96,7 @@ def _check(handle: GameHandle, setting: Setting, hands: int, jobs: int) -> None:
 
 
 def _parts(python: str, setting: Setting, hands: int) -> list[Part]:
-    size = max(1, min(_PART, hands // _PARTS))
+    size = max(1, min(_PART, hands // _PARTS), hands // _MOST_PARTS)
     return [Part(python, setting, range(first, min(first + size, hands))) for first in range(0, hands, size)]
 
 

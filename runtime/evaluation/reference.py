@@ -113,11 +113,14 @@ class Evaluator:
         """`rate` for each of the `chosen` subsets. Where no suit can matter in any their ranks alone are their kind."""
         suits = [code & 3 for code in codes]
         if max(map(suits.count, range(4))) < self.suits_from:
-            remembered, kinds = self._remembered, self.subsets(tuple([code >> 2 for code in codes]))
-            return [
-                remembered[kind] if kind in remembered else self.rate(one)
-                for kind, one in zip(kinds, chosen, strict=True)
-            ]
+            remembered, kinds = self._remembered, list(self.subsets(tuple([code >> 2 for code in codes])))
+            try:
+                return [remembered[kind] for kind in kinds]
+            except KeyError:  # some kind is new
+                return [
+                    remembered[kind] if kind in remembered else self.rate(one)
+                    for kind, one in zip(kinds, chosen, strict=True)
+                ]
         return [self.rate(one) for one in chosen]
 
     def rate(self, codes: Codes) -> Rated | None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain, combinations, product
+from typing import NamedTuple
 
 from cardwright.runtime.evaluation.reference import Codes, Evaluator, Rated, evaluator_for
 from cardwright.runtime.evaluation.values import HandValue
@@ -37,8 +38,7 @@ class PlayedHand:
     unique: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Pool:
+class Pool(NamedTuple):
     """Cards of which a hand takes `low`..`high`."""
 
     cards: tuple[str, ...]
@@ -69,11 +69,15 @@ def best_hand(
     return None if best is None else PlayedHand(evaluator.value(best[0], best[1]), best[2], len(found) == 1)
 
 
-def line_choices(layout: Layout, terms: tuple[Term, ...]) -> Iterator[tuple[UsedLine, ...]]:
+def line_choices(layout: Layout, terms: tuple[Term, ...]) -> list[tuple[UsedLine, ...]]:
     """Every choice of lines, one for each `line` term, in the layout's order; a single empty one without such."""
-    sets = [layout.line_set(term.line_set) for term in terms if term.place == "line" and term.line_set is not None]
-    for lines in product(*(line_set.lines for line_set in sets)):
-        yield tuple(UsedLine(line_set.id, line) for line_set, line in zip(sets, lines, strict=True))
+    sets = [layout.line_set(term.line_set) for term in terms if term.line_set is not None]
+    if not sets:
+        return [()]
+    return [
+        tuple(UsedLine(line_set.id, line) for line_set, line in zip(sets, lines, strict=True))
+        for lines in product(*(line_set.lines for line_set in sets))
+    ]
 
 
 def pools_of(
@@ -98,7 +102,7 @@ def pools_of(
             cards = tuple([board[cell] for cell in cells if cell in board and cell not in taken])
             taken.update(cells)
         high = len(cards) if term.high is None else min(term.high, len(cards))
-        pools.append(Pool(cards, min(term.low, high), high))
+        pools.append(Pool(cards, term.low if term.low < high else high, high))
     return pools
 
 

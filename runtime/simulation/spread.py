@@ -11,6 +11,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from contextlib import contextmanager
 from importlib import import_module
 from itertools import islice
+from multiprocessing import active_children
 from typing import Any, TypeVar
 
 T = TypeVar("T")
@@ -34,6 +35,7 @@ def here(work: Callable[[T], R], parts: Sequence[T]) -> Generator[R, None, None]
 def in_processes(work: Callable[[T], R], parts: Sequence[T], jobs: int) -> Generator[R, None, None]:
     """In so many processes. `work` and parts must be such that other processes can read them."""
     waiting = iter(parts)
+    others = set(active_children())
     pool = ProcessPoolExecutor(jobs, initializer=_leave_interrupts)
     try:
         running: set[Future[R]] = set()
@@ -41,12 +43,16 @@ def in_processes(work: Callable[[T], R], parts: Sequence[T], jobs: int) -> Gener
             with _held_interrupts():
                 running |= {pool.submit(work, part) for part in islice(waiting, jobs * _AHEAD - len(running))}
             if not running:
-                return
+                break
             done, running = wait(running, return_when=FIRST_COMPLETED)
             for future in done:
                 yield future.result()
-    finally:
+    except BaseException:
         pool.shutdown(wait=False, cancel_futures=True)
+        for process in set(active_children()) - others:
+            process.terminate()  # nobody waits for the parts under way
+        raise
+    pool.shutdown()
 
 
 def _leave_interrupts() -> None:
