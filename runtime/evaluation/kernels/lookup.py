@@ -1,8 +1,8 @@
 """What kernels share: adding the keys of cards, looking a sum up, judging suits.
 
-A card's key holds, from the low end, four counters of 6 bits for its suit, then 40 bits that
-stand for its rank. Keys are added; the counters start so high that their sixth bit is set once
-a suit has enough cards to matter, and the upper 40 bits find the value of the ranks by a perfect
+A card's key holds, from the low end, four counters of 5 bits for its suit, then 44 bits that
+stand for its rank. Keys are added; the counters start so high that their fifth bit is set once
+a suit has enough cards to matter, and the upper 44 bits find the value of the ranks by a perfect
 hash: a row of it, then the value's place, which the row displaces.
 """
 
@@ -20,11 +20,11 @@ I32 = npt.NDArray[np.int32]
 I64 = npt.NDArray[np.int64]
 U64 = npt.NDArray[np.uint64]
 
-COUNTER_BITS = 6
-FULL = 32
+COUNTER_BITS = 5
+FULL = 16
 """The value a suit's counter reaches when the suit may matter."""
-RANK_SHIFT = 24
-FLAGS = np.uint64(0b100000_100000_100000_100000)
+RANK_SHIFT = 20
+FLAGS = np.uint64(0b10000_10000_10000_10000)
 BLOCK = 256
 """Rows worked on at once, so that what is between two steps stays in the nearest cache."""
 

@@ -17,6 +17,8 @@ _LOAD = 0.8
 _KEYS_PER_ROW_BITS = 3
 _SEED = 20
 _DRAWS = 1000
+MOST_BITS = 44
+"""Bits of a sum that a hash may look at: those that the keys of cards have for ranks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +52,8 @@ def build(hands: npt.NDArray[np.integer[Any]], values: Values, symbols: int) -> 
     A number is a rank, or a card where suits have weights of their own.
     """
     places, rows = place_bits(len(hands)), row_bits(len(hands))
+    if places + rows > MOST_BITS:
+        raise ValueError(f"{len(hands)} hands are more than a perfect hash can tell apart")
     luck = np.random.default_rng(_SEED)
     for _ in range(_DRAWS):
         weights = luck.integers(0, 1 << (places + rows), symbols, dtype=np.uint64)

@@ -114,7 +114,8 @@ def start_of(deck: Deck, least: int) -> npt.NDArray[np.uint64]:
     """The sum of no cards: counters that are full after `least` cards of a suit."""
     from cardwright.runtime.evaluation.kernels.lookup import COUNTER_BITS, FULL  # noqa: PLC0415
 
-    return np.array([sum(max(FULL - least, 0) << (COUNTER_BITS * suit) for suit in range(len(deck.suits)))], np.uint64)
+    missing = min(max(least, 0), FULL)
+    return np.array([sum((FULL - missing) << (COUNTER_BITS * suit) for suit in range(len(deck.suits)))], np.uint64)
 
 
 def notes(ranking: Ranking, deck: Deck, cards: int) -> tuple[TableNote, ...]:
