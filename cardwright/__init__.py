@@ -59,7 +59,7 @@ _HOMES = {
 
 def __getattr__(name: str) -> Any:
     if name == "__version__":
-        from importlib.metadata import version  # noqa: PLC0415 - slow to load and rarely asked for
+        from importlib.metadata import version  # slow to load and rarely asked for
 
         return version("cardwright")
     if name not in _HOMES:

@@ -7,7 +7,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence, Sized
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -43,7 +43,7 @@ class GameHandle:
         self._python = python
 
     def _emit(self) -> str:
-        from cardwright.compiler import emit_python  # noqa: PLC0415 - the rooms are loaded when they are entered
+        from cardwright.compiler import emit_python
 
         return emit_python(self.game)
 
@@ -118,10 +118,10 @@ class GameHandle:
         game allows. `button` is the dealer's seat, the last one if left out. Raises `TableError` (a ValueError)
         for a number of players, a stack or a button that cannot be.
         """
-        from cardwright.runtime.table import Table  # noqa: PLC0415
+        from cardwright.runtime.table import Table
 
         if players is None:
-            players = self.players[0] if isinstance(stacks, int) else len(stacks)
+            players = len(stacks) if isinstance(stacks, Sized) else self.players[0]
         return Table(self.game_class, players=players, stacks=stacks, seed=seed, button=button)
 
     def judge(
@@ -136,7 +136,7 @@ class GameHandle:
         as `9s 8s | Kd` (up cards behind the bar), by name or in order. `players` is the number at the table,
         where more were dealt in than are in the showdown.
         """
-        from cardwright.judging import ruling  # noqa: PLC0415
+        from cardwright.judging import ruling
 
         return ruling(self, board, hands, players)
 
@@ -158,7 +158,7 @@ class GameHandle:
         through, or any number if `exact`; else `samples` of them are drawn with `seed`. `watch` is called with the
         deals counted so far and those to be counted.
         """
-        from cardwright.chances import chances  # noqa: PLC0415
+        from cardwright.chances import chances
 
         return chances(self, hands, board, dead, exact=exact, samples=samples, seed=seed, watch=watch)
 
@@ -181,15 +181,15 @@ class GameHandle:
         cluster whose scheduler is at that address; the result depends on `seed` alone, which is drawn if left out.
         `watch` is called with the hands played so far and those to be played. Raises `SimulationError`.
         """
-        from cardwright.runtime.simulation import Setting  # noqa: PLC0415
-        from cardwright.simulating import any_seed, simulation  # noqa: PLC0415
+        from cardwright.runtime.simulation import Setting
+        from cardwright.simulating import any_seed, simulation
 
         setting = Setting(players or self.players[0], stacks, bot, any_seed() if seed is None else seed)
         return simulation(self, setting, hands, jobs=jobs, scheduler=scheduler, watch=watch)
 
     def rules(self, to: str = "md") -> str:
         """The rule sheet: `to` is `md` or `html`. Raises ValueError for another form."""
-        from cardwright.compiler import rules  # noqa: PLC0415
+        from cardwright.compiler import rules
 
         forms = {"md": rules.to_markdown, "html": rules.to_html}
         if to not in forms:
@@ -198,7 +198,7 @@ class GameHandle:
 
     def layout_svg(self, mono: bool = False) -> str:
         """The figure of the layout as SVG; `mono` for black and white. Empty where the cards simply lie in a row."""
-        from cardwright.compiler.rules import layout_svg  # noqa: PLC0415
+        from cardwright.compiler.rules import layout_svg
 
         return layout_svg(self.game, mono=mono) or ""
 

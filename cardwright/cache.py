@@ -22,7 +22,7 @@ def cache_folder() -> Path | None:
     if chosen:
         return Path(chosen)
     try:
-        from platformdirs import user_cache_path  # noqa: PLC0415
+        from platformdirs import user_cache_path
 
         return user_cache_path("cardwright")
     except (RuntimeError, OSError):

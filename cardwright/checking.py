@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from cardwright.headers import short_options
 from cardwright.library import as_sources, finder, path_of, shipped, text_of
 
 if TYPE_CHECKING:
+    from cardwright.compiler import Compiled
     from cardwright.compiler.game import Example, ExampleHand, Game
     from cardwright.dsl.diagnostics import Diagnostic
     from cardwright.dsl.source import Source
@@ -25,72 +27,93 @@ class Checked:
     examples: int
 
 
-def check_named(what: str) -> Checked:
-    """Compile a variant, alone and with each of its options, and judge its examples. Raises `CardwrightError`."""
-    from cardwright.compiler import check_variant, compile_variant  # noqa: PLC0415
+def check_named(what: str, options: Sequence[str] = ()) -> Checked:
+    """Compile a variant alone, with each of its options and with all of `options`; judge the examples of each.
+
+    Raises `CardwrightError`.
+    """
+    from cardwright.compiler import compile_each
 
     path = path_of(what)
-    source = text_of(path).source()
-    find = as_sources(finder(path.parent))
-    problems = check_variant(source, find=find, known=shipped())
-    compiled = compile_variant(source, find=find, known=shipped())
-    if compiled.game is None:
-        return Checked(problems, compiled.sources, 0)
-    failures = tuple(failing_examples(compiled.game, source))
-    return Checked((*problems, *failures), compiled.sources, len(compiled.game.examples))
+    text = text_of(path)
+    source, find = text.source(), as_sources(finder(path.parent))
+    found: dict[Diagnostic, None] = {}
+    sources: dict[str, Source] = {}
+    examples = set()
+    for compiled in compile_each(source, find=find, known=shipped(), options=short_options(text, options)):
+        found |= dict.fromkeys((*compiled.diagnostics, *failing_examples(compiled)))
+        sources |= compiled.sources
+        examples |= {claims.outcome for claims in compiled.claims}
+    in_order = sorted(found, key=lambda one: (one.span.file != source.name, one.span.line, one.span.column, one.code))
+    return Checked(tuple(in_order), sources, len(examples))
 
 
-def failing_examples(game: Game, source: Source) -> Iterator[Diagnostic]:
+def failing_examples(compiled: Compiled) -> Iterator[Diagnostic]:
     """A diagnostic for each example that claims another ruling than the rules give."""
-    if not game.examples:
+    if compiled.game is None or not compiled.claims:
         return
-    from cardwright.compiler import claims_of, example_fails  # noqa: PLC0415
-    from cardwright.dsl import parse  # noqa: PLC0415
+    from cardwright.compiler import example_fails
 
-    file = parse(source).file
-    places = claims_of(file) if file is not None else ()
-    game_class = _class_of(game)
-    for example, (title, span) in zip(game.examples, places, strict=False):
-        for message in contradictions(game_class, example):
-            yield example_fails(title, message, span)
+    game_class = _class_of(compiled.game)
+    for example, claims in zip(compiled.game.examples, compiled.claims, strict=True):
+        for who, message in contradictions(game_class, example):
+            yield example_fails(claims.title, message, claims.hands.get(who, claims.outcome))
 
 
-def contradictions(game: type[GameClass], example: Example) -> Iterator[str]:
-    """What the rules say against an example, in words; nothing if it is right."""
-    from cardwright.runtime.showdown import Hand, ShowdownError, judge  # noqa: PLC0415
+def contradictions(game: type[GameClass], example: Example) -> Iterator[tuple[str, str]]:
+    """What the rules say against an example, in words; each with the player of whom it is said, or "" for the outcome.
+
+    Nothing if the example is right.
+    """
+    from cardwright.runtime.showdown import Hand, ShowdownError, judge
 
     try:
         ruling = judge(game, example.board, {hand.player: Hand(hand.hole, hand.up) for hand in example.hands})
     except ShowdownError as error:
-        yield str(error)
+        yield "", str(error)
         return
-    if set(ruling.shares) != set(example.winners):
-        yield _who_wins(ruling)
-    elif example.category and all(pot.category != example.category for pot in ruling.pots):
-        yield f"the winning hand is {' and '.join(pot.category for pot in ruling.pots)}"
     for hand in example.hands:
         if hand.category:
-            yield from _disagreement(game, example, hand)
+            yield from ((hand.player, message) for message in _disagreement(game, example, hand))
+    if set(ruling.shares) != set(example.winners):
+        yield "", f"it says {_claimed_outcome(example)}, but {_who_wins(ruling)}"
+    elif example.category and all(pot.category != example.category for pot in ruling.pots):
+        won = " and ".join(dict.fromkeys(pot.category for pot in ruling.pots))
+        yield "", f"it says {_claimed_outcome(example)}, but the winning hand is {won}"
 
 
 def _class_of(game: Game) -> type[GameClass]:
-    from cardwright.compiler import emit_python  # noqa: PLC0415
-    from cardwright.modules import class_from_source  # noqa: PLC0415
+    from cardwright.compiler import emit_python
+    from cardwright.modules import class_from_source
 
     return class_from_source(emit_python(game))
+
+
+def _in_series(words: Sequence[str]) -> str:
+    from cardwright.runtime.evaluation.words import in_series
+
+    return in_series(list(words))
+
+
+def _claimed_outcome(example: Example) -> str:
+    """`A wins`, `A and B share the pot with two pair`, `nobody wins`."""
+    hand = f" with {example.category}" if example.category else ""
+    if len(example.winners) > 1:
+        return f"{_in_series(example.winners)} share the pot{hand}"
+    return f"{example.winners[0] if example.winners else 'nobody'} wins{hand}"
 
 
 def _who_wins(ruling: Ruling) -> str:
     winners = [f"{who} ({part})" if len(ruling.shares) > 1 else who for who, part in ruling.shares.items()]
     if not winners:
         return "nobody wins"
-    return f"{' and '.join(winners)} {'share the pot' if len(winners) > 1 else 'wins'}"
+    return f"{_in_series(winners)} {'share the pot' if len(winners) > 1 else 'wins'}"
 
 
 def _disagreement(game: type[GameClass], example: Example, hand: ExampleHand) -> Iterator[str]:
     """The player's best hand, if it is not what is claimed, or if the line that is named does not make it."""
-    from cardwright.runtime.evaluation.reference import evaluator_for  # noqa: PLC0415
-    from cardwright.runtime.showdown import best_hand  # noqa: PLC0415
+    from cardwright.runtime.evaluation.reference import evaluator_for
+    from cardwright.runtime.showdown import best_hand
 
     in_reach = _in_reach(game, example.board, hand)
     made: list[PlayedHand] = []
@@ -103,8 +126,9 @@ def _disagreement(game: type[GameClass], example: Example, hand: ExampleHand) ->
         claimed = evaluator_for(game.ranking(share.ranking)).value_of(hand.cards) if hand.cards else best.value
         if best.value.category.id == hand.category and claimed == best.value == there.value:
             return
-    hands = [_in_words(played) for played in made]
-    yield f"{hand.player} makes {' and '.join(dict.fromkeys(hands)) or 'no hand'}"
+    truth = " and ".join(dict.fromkeys(map(_in_words, made))) or "no hand"
+    claimed_hand = _told(hand.category or "", hand.cards, [(hand.line_set, hand.line)] if hand.line_set else [])
+    yield f"it says {hand.player} makes {claimed_hand}, but {hand.player} makes {truth}"
 
 
 def _in_reach(game: type[GameClass], board: Mapping[str, str], hand: ExampleHand) -> dict[str, str]:
@@ -116,7 +140,13 @@ def _in_reach(game: type[GameClass], board: Mapping[str, str], hand: ExampleHand
 
 
 def _in_words(played: PlayedHand) -> str:
-    from cardwright.runtime.cards import pretty  # noqa: PLC0415
+    lines = [(line.line_set, line.cells) for line in played.lines]
+    return _told(played.value.category.id, played.value.cards, lines)
 
-    using = "".join(f" using {line.line_set} {' '.join(line.cells)}" for line in played.lines)
-    return f"{played.value.category.id} {' '.join(map(pretty, played.value.cards))}{using}"
+
+def _told(category: str, cards: Sequence[str], lines: Sequence[tuple[str, Sequence[str]]]) -> str:
+    """`three of a kind K♠ K♥ K♦ J♣ 9♦ using rail u3 s l1`, as an example claims it."""
+    from cardwright.runtime.cards import pretty
+
+    using = " and ".join(" ".join((line_set, *cells)) for line_set, cells in lines)
+    return " ".join((category, *map(pretty, cards))) + (f" using {using}" if using else "")

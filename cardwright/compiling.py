@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from cardwright.cache import key_of, recall, remember
-from cardwright.errors import CompileError, UnknownOptionError
-from cardwright.headers import header_of
+from cardwright.errors import CompileError
+from cardwright.headers import short_options
 from cardwright.library import Finder, Text, as_sources, shipped
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ _KIND = "class"
 
 def compiled(text: Text, options: Sequence[str], find: Finder) -> Compiled:
     """What the compiler makes of a text that has no errors. Raises `CompileError`, `UnknownOptionError`."""
-    from cardwright.compiler import compile_variant  # noqa: PLC0415
+    from cardwright.compiler import compile_variant
 
     short = short_options(text, options)
     made = compile_variant(text.source(), options=short, find=as_sources(find), known=shipped())
@@ -64,21 +64,6 @@ class Asking:
         found = self.find(name)
         self.asked[name] = _hash(found)
         return found
-
-
-def short_options(text: Text, options: Sequence[str]) -> tuple[str, ...]:
-    """Options without their variant's id before them. Raises `UnknownOptionError` for one the file does not have."""
-    if not options:
-        return ()
-    header = header_of(text)
-    if header is None:
-        return tuple(options)
-    known = tuple(option.id for option in header.options)
-    short = tuple(option.removeprefix(f"{header.id}--") for option in options)
-    for option in short:
-        if option not in known:
-            raise UnknownOptionError(header.title, option, known)
-    return tuple(dict.fromkeys(short))
 
 
 def _hash(text: Text | None) -> str:

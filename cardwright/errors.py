@@ -31,7 +31,7 @@ class CompileError(CardwrightError, ValueError):
 
     def rendered(self, style: str = "text", color: bool = False) -> str:
         """The diagnostics as `text`, `short` (one line each) or `json` (one object a line)."""
-        from cardwright.dsl import render  # noqa: PLC0415 - rendering is needed only when someone reads the error
+        from cardwright.dsl import render  # needed only when someone reads the error
 
         return render(self.diagnostics, self.sources.values(), style=style, color=color)
 

@@ -12,6 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from cardwright.errors import UnknownOptionError
 from cardwright.library import Text, shipped, text_of
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ class Variant:
 
 def list_variants() -> list[Variant]:
     """All shipped variants, in order of their ids. Headers are kept from one call to the next."""
-    from cardwright.cache import key_of, recall, remember  # noqa: PLC0415
+    from cardwright.cache import key_of, recall, remember
 
     key = key_of(_VERSION, *(name.encode() + path.read_bytes() for name, path in shipped().items()))
     kept = recall("headers", key)
@@ -111,6 +112,30 @@ def header_of(text: Text, path: Path | None = None) -> Variant | None:
     )
 
 
+def short_options(text: Text, options: Sequence[str]) -> tuple[str, ...]:
+    """Options without their variant's id before them. Raises `UnknownOptionError` for one the file does not have."""
+    if not options:
+        return ()
+    header = header_of(text)
+    if header is None:
+        return tuple(options)
+    known = tuple(option.id for option in header.options)
+    short = tuple(option.removeprefix(f"{header.id}--") for option in options)
+    for option in short:
+        if option not in known:
+            raise UnknownOptionError(header.title, option, known)
+    return tuple(dict.fromkeys(short))
+
+
+def players_text(players: tuple[int, ...]) -> str:
+    """`2-10`, or `4, 6, 8` where numbers between are not allowed."""
+    if not players:
+        return ""
+    if len(players) > 1 and players == tuple(range(players[0], players[-1] + 1)):
+        return f"{players[0]}-{players[-1]}"
+    return ", ".join(map(str, players))
+
+
 def _parents(file: tree.File) -> list[tree.File]:
     """The headers of the shipped variants that a file is like, the nearest first."""
     found: list[tree.File] = []
@@ -132,7 +157,7 @@ def _shipped_header(name: str) -> tree.File | None:
 
 
 def _parsed_header(text: Text) -> tree.File | None:
-    from cardwright.dsl import parse  # noqa: PLC0415
+    from cardwright.dsl import parse
 
     return parse(Text(text.name, skim(text.text)).source()).file
 
@@ -154,13 +179,13 @@ def _first(chain: Sequence[tree.File], what: Callable[[tree.File], T | None]) ->
 
 
 def _family(file: tree.File) -> str | None:
-    from cardwright.dsl.tree import Family  # noqa: PLC0415
+    from cardwright.dsl.tree import Family
 
     return next((line.name.text for line in file.lines if isinstance(line, Family)), None)
 
 
 def _players(file: tree.File) -> tuple[int, ...] | None:
-    from cardwright.dsl.tree import Players  # noqa: PLC0415
+    from cardwright.dsl.tree import Players
 
     counts = next((line.numbers for line in file.lines if isinstance(line, Players)), None)
     if counts is None:
@@ -171,12 +196,12 @@ def _players(file: tree.File) -> tuple[int, ...] | None:
 
 
 def _aka(file: tree.File) -> tuple[str, ...] | None:
-    from cardwright.dsl.tree import Aka  # noqa: PLC0415
+    from cardwright.dsl.tree import Aka
 
     return next((tuple(name.value for name in line.names) for line in file.lines if isinstance(line, Aka)), None)
 
 
 def _options(file: tree.File) -> list[tree.Option]:
-    from cardwright.dsl.tree import Option as OptionNode  # noqa: PLC0415
+    from cardwright.dsl.tree import Option as OptionNode
 
     return [section for section in file.sections if isinstance(section, OptionNode)]

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from cardwright.cells import group_of
 from cardwright.errors import RulingError, nearest
+from cardwright.headers import players_text
 from cardwright.runtime.cards import CardError, parse_card, parse_cards
 from cardwright.runtime.model import Layout
 from cardwright.runtime.showdown import Hand, Ruling, ShowdownError, judge
@@ -38,7 +39,7 @@ def ruling(
     game = handle.game_class
     own = read_hands(hands)
     if players is not None and players not in handle.players:
-        raise RulingError(f"{handle.title} is not for {players} players")
+        raise RulingError(f"{handle.title} is for {players_text(handle.players)} players, not {players}")
     if len(own) > (players or max(handle.players)):
         raise RulingError(f"{len(own)} hands, but only {players or max(handle.players)} players can be dealt in")
     try:

@@ -40,7 +40,7 @@ class Text(NamedTuple):
 
     def source(self) -> Source:
         """The text as the language takes it."""
-        from cardwright.dsl.source import Source  # noqa: PLC0415
+        from cardwright.dsl.source import Source
 
         return Source(self.name, self.text)
 
@@ -88,7 +88,7 @@ def path_of(what: str) -> Path:
 
 def text_of(path: Path) -> Text:
     """The text of a file. Bytes that are no text become replacement marks, which parsing then reports."""
-    from cardwright.files import read_bytes  # noqa: PLC0415
+    from cardwright.files import read_bytes
 
     return Text(shown(path), read_bytes(path).decode("utf-8-sig", errors="replace"))
 

@@ -19,7 +19,7 @@ _ONE_AT_A_TIME = Lock()
 
 def class_from_source(source: str) -> type[GameClass]:
     """The game class that a generated module defines. Tracebacks can quote the module, its class can be pickled."""
-    from cardwright.runtime.model import GameClass  # noqa: PLC0415
+    from cardwright.runtime.model import GameClass
 
     name = f"cardwright_generated_{hashlib.sha256(source.encode()).hexdigest()[:16]}"
     with _ONE_AT_A_TIME:

@@ -21,6 +21,10 @@ class Facts:
     stakes: game.Stakes
     showdown: game.Showdown
     trace: tuple[Happening, ...]
+    deck: game.Deck
+    play: tuple[game.LabelledStep, ...] = ()
+    burning_settled: bool = False
+    """Whether the variant, a parent or an option took burn steps out."""
 
     def happens(self, kind: str, detail: str | None = None) -> bool:
         """Whether such a thing happens in play."""
@@ -30,6 +34,31 @@ class Facts:
     def sized(self) -> bool:
         """Whether bets have fixed or bounded sizes."""
         return bool(self.stakes.sizes)
+
+    @property
+    def ranks_suits(self) -> bool:
+        """Whether suits decide who acts somewhere, in an order that nobody stated."""
+        return not self.deck.suit_order and suits_decide(self.play)
+
+
+def suits_decide(play: tuple[game.LabelledStep, ...]) -> bool:
+    """Whether somewhere in play a seat is found by cards that lie open, suits breaking ties."""
+    return any(_by_suits(step) for labelled in play for step in labelled.steps)
+
+
+def _by_suits(step: game.Step | game.Who | None) -> bool:
+    """Whether the seat of a step, or of a step inside it, depends on suits."""
+    match step:
+        case game.Who():
+            return step.suits_break_ties or _by_suits(step.of)
+        case game.Post():
+            return _by_suits(step.who)
+        case game.Bet():
+            return _by_suits(step.start)
+        case game.Repeat() | game.TurnCells():
+            return any(map(_by_suits, step.body))
+        case _:
+            return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +79,28 @@ ASSUMPTIONS: tuple[Entry, ...] = (
     Entry("smallest bet", "1", "The least bet in chips, where there is neither a blind nor a stated size."),
     Entry("low ranking", "ace-to-five", "Which low ranking `best low` means at this table."),
     Entry(
+        "misdeal",
+        "same dealer deals anew",
+        "A deal that went wrong before anyone acted is dealt anew by the same dealer.",
+        lambda facts: True,
+    ),
+    Entry(
+        "next dealer",
+        "to the left",
+        "After each hand the deal passes one seat to the left.",
+        lambda facts: True,
+    ),
+    Entry(
+        "suit order",
+        "spades, hearts, diamonds, clubs",
+        "Which suit is the higher, from the highest, where open cards that are equal decide who acts.",
+        lambda facts: facts.ranks_suits,
+    ),
+    Entry(
         "burn",
         "no burn cards",
         "No card is burned before cards are dealt to the table or to players.",
-        lambda facts: not facts.happens("burn"),
+        lambda facts: not facts.happens("burn") and not facts.burning_settled,
     ),
     Entry(
         "dead antes",
@@ -82,13 +129,20 @@ ASSUMPTIONS: tuple[Entry, ...] = (
     Entry(
         "raise cap heads-up",
         "lifted",
-        "The cap on raises does not bind a round that only two players began.",
+        "The cap on raises does not bind a round at whose start only two players still in had chips to bet.",
         lambda facts: facts.stakes.most_raises is not None and not facts.stakes.cap_heads_up,
     ),
     Entry(
         "short all-in",
         "does not reopen",
-        "An all-in raise of less than a full raise does not reopen the betting to those who have acted.",
+        "An all-in raise of less than a full raise does not reopen the betting to those who have acted, "
+        "until such raises add up to a full one.",
+        lambda facts: facts.happens("bet"),
+    ),
+    Entry(
+        "run-out",
+        "without betting",
+        "Once no two players can bet, the rest of the cards are dealt without betting.",
         lambda facts: facts.happens("bet"),
     ),
     Entry(
@@ -111,6 +165,12 @@ ASSUMPTIONS: tuple[Entry, ...] = (
         lambda facts: True,
     ),
     Entry(
+        "mucking",
+        "beaten hands",
+        "A hand that an open one beats for every part of every pot need not be shown, unless a player there is all in.",
+        lambda facts: True,
+    ),
+    Entry(
         "cards speak",
         "cards speak",
         "Hands count as the cards lie, whatever a player calls them.",
@@ -127,6 +187,12 @@ ASSUMPTIONS: tuple[Entry, ...] = (
         "first left of the dealer",
         "A chip that cannot be divided goes to the first of the winners left of the dealer.",
         lambda facts: True,
+    ),
+    Entry(
+        "odd chip of the pot",
+        "first part",
+        "Chips left over where the pot is divided into parts go to the part named first, then the next.",
+        lambda facts: len(facts.showdown.shares) > 1,
     ),
 )
 """In the order in which a rule sheet lists them."""

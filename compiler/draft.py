@@ -60,7 +60,8 @@ class Draft:
     """The variant under way: each pass fills what it is named after.
 
     `poison` names the areas (`deck`, `layout`, `play` ...) that already have a reported mistake: what would
-    only follow from it is not reported again. Fields that could not be made out stay None or empty.
+    only follow from it is not reported again. `layout/lines` is a part of `layout`: a mistake in it leaves
+    the other parts sound. Fields that could not be made out stay None or empty.
     """
 
     library: Library
@@ -98,8 +99,8 @@ class Draft:
         return replace(self, poison=self.poison.union(areas))
 
     def sound(self, *areas: str) -> bool:
-        """Whether none of the areas is poisoned."""
-        return self.poison.isdisjoint(areas)
+        """Whether none of the areas is poisoned, nor a part of one, nor that of which it is a part."""
+        return not any(_meet(area, spoilt) for area in areas for spoilt in self.poison)
 
     @property
     def board(self) -> tuple[str, ...]:
@@ -114,6 +115,10 @@ class Draft:
         """The same with one more choice that the author left to us."""
         taken = game.Assumption(id=assumption_id, value=value)
         return replace(self, assumptions=(*self.assumptions, taken))
+
+
+def _meet(area: str, other: str) -> bool:
+    return area == other or area.startswith(f"{other}/") or other.startswith(f"{area}/")
 
 
 AREAS = frozenset({"header", "deck", "ranking", "layout", "stakes", "play", "showdown", "example", "option", "other"})

@@ -14,7 +14,7 @@ from cardwright.compiler.passes.cells import check_cells
 from cardwright.compiler.passes.deck import settle_deck
 from cardwright.compiler.passes.design import review_design
 from cardwright.compiler.passes.duplicates import report_duplicates
-from cardwright.compiler.passes.examples import shape_examples
+from cardwright.compiler.passes.examples import Claims, claims_in, shape_examples
 from cardwright.compiler.passes.finish import finish
 from cardwright.compiler.passes.inherit import apply_options, inherit
 from cardwright.compiler.passes.layout import place_cells
@@ -64,12 +64,14 @@ PASSES: tuple[Pass, ...] = (
 class Compiled:
     """What compiling gives: the Game unless there are errors, every diagnostic, and the texts they point into.
 
+    `claims` are the places of what the examples of the Game claim, one for each.
     A file of standard rankings has no game to give, and nothing is wrong with that.
     """
 
     game: Game | None
     diagnostics: tuple[Diagnostic, ...]
     sources: Mapping[str, Source]
+    claims: tuple[Claims, ...] = ()
 
 
 def compile_variant(
@@ -89,19 +91,20 @@ def compile_variant(
     draft, report = _run(load(source), options, library, house or House())
     diagnostics = _told_in_own_file(draft, report, library)
     sources = {source.name: source} | library.sources()
-    return Compiled(draft.game, diagnostics, MappingProxyType(sources))
+    claims = tuple(map(claims_in, draft.spec.examples)) if draft.game else ()
+    return Compiled(draft.game, diagnostics, MappingProxyType(sources), claims)
 
 
-def check_variant(source: Source, *, find: Finder, known: Iterable[str] = ()) -> tuple[Diagnostic, ...]:
-    """Every problem of a file: of the variant as written and with each of its options alone."""
+def compile_each(
+    source: Source, *, find: Finder, known: Iterable[str] = (), options: Sequence[str] = ()
+) -> tuple[Compiled, ...]:
+    """The variant alone, then with each of its options alone, then with all of `options` together."""
     known = tuple(known)
     base = compile_variant(source, find=find, known=known)
-    found = dict.fromkeys(base.diagnostics)
     file = load(source).file
-    for option in options_of(file) if file else ():
-        single = compile_variant(source, options=[option], find=find, known=known)
-        found |= dict.fromkeys(single.diagnostics)
-    return _in_order(found)
+    singly = [(option,) for option in options_of(file)] if file else []
+    others = [choice for choice in dict.fromkeys([*singly, tuple(options)]) if choice]
+    return base, *(compile_variant(source, options=choice, find=find, known=known) for choice in others)
 
 
 def _run(own: Loaded, options: Sequence[str], library: Library, house: House) -> tuple[Draft, Report]:

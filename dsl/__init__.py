@@ -27,6 +27,6 @@ __all__ = [
 
 def format_file(file: File) -> str:
     """The canonical text of a file: `parse(format_file(file)).file == file`, comments kept."""
-    from cardwright.dsl.format import format_file as write  # noqa: PLC0415 - checking needs no formatter
+    from cardwright.dsl.format import format_file as write  # checking needs no formatter
 
     return write(file)

@@ -80,6 +80,6 @@ def _cache_folder() -> Path:
     named = os.environ.get("CARDWRIGHT_CACHE")
     if named:
         return Path(named)
-    from platformdirs import user_cache_path  # noqa: PLC0415 - not needed where the folder is named
+    from platformdirs import user_cache_path  # not needed where the folder is named
 
     return user_cache_path("cardwright")

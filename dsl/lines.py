@@ -81,6 +81,8 @@ class _Layout:
         self.comments: list[str] = []
         self.spaced = False
         self.tab_seen = False
+        self.tab_width = 4
+        self.opened: int | None = None
         self.too_deep = False
         self.lost_seen = False
 
@@ -101,6 +103,7 @@ class _Layout:
             self.comments.append(remark)
             return
         indent = self.indentation(number, body)
+        self.opened = indent if body.endswith(":") else None
         line = RawLine(number, _first_column(body), indent, body, remark, tuple(self.comments), self.spaced)
         self.comments, self.spaced = [], False
         self.hang(line)
@@ -120,14 +123,19 @@ class _Layout:
         return _CONTROL.sub(" ", text).rstrip() or None
 
     def indentation(self, number: int, body: str) -> int:
-        """How far a line is indented, a tab counting up to the next fourth column; tabs are reported once."""
+        """How far a line is indented, tabs widened; they are reported once.
+
+        A tab is four columns wide, or eight where only that puts the line under one that ends with a colon.
+        """
         blank = body[: _first_column(body) - 1]
         if "\t" not in blank:
             return len(blank)
         if not self.tab_seen:
             self.tab_seen = True
             self.report.add(self.tab(number, len(blank)))
-        return len(blank.expandtabs(4))
+        if self.opened is not None and self.opened >= len(blank.expandtabs(self.tab_width)):
+            self.tab_width = 8
+        return len(blank.expandtabs(self.tab_width))
 
     def hang(self, line: RawLine) -> None:
         """Put a line into the block that its indentation calls for."""

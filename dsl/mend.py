@@ -13,6 +13,7 @@ from cardwright.dsl import tree as t
 from cardwright.dsl.engine import keywords
 from cardwright.dsl.kinds import Kind
 from cardwright.dsl.lines import RawLine
+from cardwright.dsl.numbers import NUMBER_WORDS
 from cardwright.dsl.read_words import FaultError
 from lark import UnexpectedToken
 
@@ -25,13 +26,9 @@ NEAREST = 3
 
 _WORD = re.compile(r'"[^"]*"|[^\s,:|>+~()"]+')
 _CARD = re.compile(r"(?<![\w-])(10|[2-9tjqkaTJQKA])([cdhsCDHS♣♦♥♠♧♢♡♤])(?![\w-])")
-_NEEDLESS = re.compile(r"[,:;.]|(the|a|an|and|cards?|face)(?![\w-])")
+_NEEDLESS = re.compile(r"[,:;.=]|(the|a|an|and|cards?|chips?|face)(?![\w-])")
 _SPAN_OF_NUMBERS = re.compile(r"\d+-\d+")
 SUIT_SIGNS = {"♣": "c", "♦": "d", "♥": "h", "♠": "s", "♧": "c", "♢": "d", "♡": "h", "♤": "s"}
-NUMBER_WORDS = {
-    word: str(number)
-    for number, word in enumerate("one two three four five six seven eight nine ten".split(), 1)  # noqa: SIM905
-}
 ANY_NAME = "zq"
 # Players that the language will know; they are no slips of the pen.
 _RIGHT = frozenset(("caller", "buyer", "chooser", "winner", "winners", "loser", "losers", "payers"))

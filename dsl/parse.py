@@ -8,6 +8,7 @@ from cardwright.dsl import tree
 from cardwright.dsl.build import MOST_PROBLEMS, Builder
 from cardwright.dsl.diagnostics import Diagnostic, Report
 from cardwright.dsl.lines import lay_out
+from cardwright.dsl.outdent import hang_labels
 from cardwright.dsl.source import Source, Span
 
 
@@ -32,6 +33,7 @@ def parse(source: Source | str, name: str = "<text>") -> Parsed:
     raw = lay_out(source, report)
     if not raw.lines and report.has_errors:
         return Parsed(None, tuple(report.diagnostics), source)
+    raw.lines = hang_labels(source.name, raw.lines, report)
     file = Builder(source.name, report).build(raw)
     return Parsed(file, _in_order(report.diagnostics), source)
 

@@ -12,6 +12,7 @@ from cardwright.dsl.kinds import KINDS, Kind, kind_under
 from cardwright.dsl.lines import RawLine
 from cardwright.dsl.mend import LONGEST_TO_MEND, ReadLine, mend_words, readable, with_cards, without_piece
 from cardwright.dsl.reserved import find_reserved
+from cardwright.dsl.slips import find_slip
 from cardwright.dsl.source import Span
 from lark import Token, UnexpectedToken
 
@@ -70,7 +71,7 @@ def explain(
     file: str, raw: RawLine, kind: Kind, error: UnexpectedToken, read: ReadLine
 ) -> tuple[Diagnostic, t.Line | None]:
     """The problem of a line that can't be read, and the node it gives once mended, where that is plain."""
-    for look in (_unclosed, _odd_cards, _needless, _misspelt, _reserved, _no_colon, _elsewhere):
+    for look in (_slip, _unclosed, _odd_cards, _needless, _misspelt, _reserved, _no_colon, _elsewhere):
         found = look(file, raw, kind, error, read)
         if found is not None:
             return found
@@ -78,6 +79,10 @@ def explain(
 
 
 Found = tuple[Diagnostic, t.Line | None] | None
+
+
+def _slip(file: str, raw: RawLine, kind: Kind, _error: UnexpectedToken, read: ReadLine) -> Found:
+    return find_slip(file, raw, kind, read)
 
 
 def _reserved(file: str, raw: RawLine, kind: Kind, _error: UnexpectedToken, _read: ReadLine) -> Found:

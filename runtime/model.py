@@ -63,13 +63,17 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Category:
-    """A kind of hand; `compare` names the parts that settle a tie, in order."""
+    """A kind of hand; `compare` names the parts that settle a tie, in order.
+
+    `own_title` says that the variant brings the hand itself: its title is a name, printed as it is written.
+    """
 
     id: str
     title: str
     parts: tuple[Part, ...]
     compare: tuple[str, ...]
     lowest_beats_highest: bool = False
+    own_title: bool = False
 
     @property
     def size(self) -> int:

@@ -107,7 +107,7 @@ def _reader_gone(_error: BaseException) -> int:
 
 
 def _file_has_problems(error: Any) -> int:
-    from cardwright.cli.common import colourful  # noqa: PLC0415
+    from cardwright.cli.common import colourful
 
     click.echo(error.rendered(color=colourful(sys.stderr)).rstrip("\n"), err=True)
     return 1
@@ -156,7 +156,7 @@ def _forget_stdout() -> None:
 
 def _print_version(ctx: click.Context, _param: click.Parameter, wanted: bool) -> None:
     if wanted and not ctx.resilient_parsing:
-        import cardwright  # noqa: PLC0415 - its version is slow to find
+        import cardwright  # its version is slow to find
 
         click.echo(f"cardwright {cardwright.__version__}")
         ctx.exit()

@@ -72,7 +72,7 @@ def _is_hand(hand: Any) -> bool:
 
 @cache
 def _game(variant: str, options: tuple[str, ...]) -> GameHandle:
-    from cardwright.api import load_named  # noqa: PLC0415
+    from cardwright.api import load_named
 
     return load_named(variant, options)
 

@@ -25,19 +25,22 @@ if TYPE_CHECKING:
     "--format", "form", type=click.Choice(["text", "short", "json"]), default="text", show_default=True, help="How."
 )
 @click.option("--strict", is_flag=True, help="Warnings count as errors.")
-def command(what: tuple[str, ...], form: str, strict: bool) -> int:
+@click.option(
+    "--with", "options", multiple=True, metavar="OPTION", help="Check this combination of options too (repeatable)."
+)
+def command(what: tuple[str, ...], form: str, strict: bool, options: tuple[str, ...]) -> int:
     """Find every problem in variants (ids, files or folders), and try their examples.
 
-    Without WHAT: all shipped variants.
+    Without WHAT: all shipped variants. Each option is tried alone; --with A --with B tries the two together.
     """
-    from cardwright.checking import check_named  # noqa: PLC0415
+    from cardwright.checking import check_named
 
     names = [name for one in what or shipped() for name in expanded(one)]
     found: list[Checked] = []
     unreadable = 0
     for name in dict.fromkeys(names):
         try:
-            found.append(check_named(name))
+            found.append(check_named(name, options))
         except CardwrightError as error:
             click.echo(f"Error: {error}", err=True)
             unreadable += 1
@@ -68,7 +71,7 @@ def _hidden(path: Path) -> bool:
 
 
 def _print(problems: Sequence[Diagnostic], sources: Mapping[str, Source], form: str) -> None:
-    from cardwright.dsl import render  # noqa: PLC0415
+    from cardwright.dsl import render
 
     if problems:
         click.echo(render(problems, sources.values(), style=form, color=colourful()).rstrip("\n"))

@@ -48,7 +48,7 @@ def output_option(function: F) -> F:
 
 def open_game(what: str, options: tuple[str, ...]) -> GameHandle:
     """The variant `what` names, with its warnings left unsaid. Errors end the command in words."""
-    from cardwright.api import load_named  # noqa: PLC0415 - commands that need no game stay light
+    from cardwright.api import load_named
 
     return load_named(what, options)
 
@@ -58,7 +58,7 @@ def deliver(text: str, output: Path | None) -> None:
     if output is None or str(output) == "-":
         click.echo(text if text.endswith("\n") else text + "\n", nl=False)
         return
-    from cardwright.files import write_text  # noqa: PLC0415
+    from cardwright.files import write_text
 
     write_text(output, text if text.endswith("\n") else text + "\n")
     click.echo(f"Wrote {output}.", err=True)

@@ -49,7 +49,7 @@ def _show(page: str) -> None:
     if not colourful():
         click.echo(page.rstrip())
         return
-    from rich.console import Console  # noqa: PLC0415
-    from rich.markdown import Markdown  # noqa: PLC0415
+    from rich.console import Console
+    from rich.markdown import Markdown
 
     Console().print(Markdown(page))

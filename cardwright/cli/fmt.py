@@ -48,7 +48,7 @@ def command(paths: tuple[str, ...], only_check: bool, diff: bool) -> int:
 
 
 def _format(path: str, finish: Callable[[str, bytes, str], Outcome]) -> Outcome:
-    from cardwright.files import read_bytes  # noqa: PLC0415
+    from cardwright.files import read_bytes
 
     try:
         data = read_bytes(Path(path))
@@ -61,7 +61,7 @@ def _format(path: str, finish: Callable[[str, bytes, str], Outcome]) -> Outcome:
 
 def _formatted(path: str, data: bytes) -> str | None:
     """The formatted text; None, with the mistakes printed, where the text cannot be read without loss."""
-    from cardwright.dsl import format_file, parse_bytes, render  # noqa: PLC0415
+    from cardwright.dsl import format_file, parse_bytes, render
 
     parsed = parse_bytes(data, "<standard input>" if path == STANDARD_INPUT else path)
     if parsed.file is None or any(problem.is_error for problem in parsed.diagnostics):
@@ -76,7 +76,7 @@ def _formatted(path: str, data: bytes) -> str | None:
 
 def _replace(path: str, data: bytes, text: str) -> Outcome:
     """Write the file, or print the text where it came from standard input."""
-    from cardwright.files import write_text  # noqa: PLC0415
+    from cardwright.files import write_text
 
     if path == STANDARD_INPUT:
         click.echo(text, nl=False)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from cardwright.cli.common import Refusal, json_option, open_game, variant_argument, with_option
+from cardwright.runtime.evaluation.words import title_in_text
 
 if TYPE_CHECKING:
     from cardwright.runtime.evaluation.classes import CategoryCount
@@ -42,7 +43,7 @@ def command(what: str, cards: int | None, options: tuple[str, ...], as_json: boo
 
 def count(game: type[GameClass], ranking: Ranking, cards: int | None) -> tuple[CategoryCount, ...]:
     """The counts. Refuses a number of cards that the deck cannot give, or that takes too long."""
-    from cardwright.runtime.evaluation.classes import frequencies  # noqa: PLC0415
+    from cardwright.runtime.evaluation.classes import frequencies
 
     deck = len(game.deck.cards())
     number = ranking.size if cards is None else cards
@@ -64,7 +65,7 @@ def contradictions(ranking: Ranking, rows: Sequence[CategoryCount]) -> dict[str,
     for place, row in enumerate(rows):
         rarer = [other for other in rows[place + 1 :] if 0 < other.count < row.count]
         if rarer:
-            found[row.category] = rarer[0].title.lower()
+            found[row.category] = rarer[0].category
     return found
 
 
@@ -86,10 +87,11 @@ def _table(game: type[GameClass], ranking: Ranking, rows: Sequence[CategoryCount
     drawn = f"the best hand among {cards} cards" if cards and cards > ranking.size else f"{cards or ranking.size} cards"
     yield f"{game.title}, {ranking.title.lower()}: {drawn} of {len(game.deck.cards())}, {total:,} in all"
     yield ""
+    beaten = {one.id: title_in_text(one) for one in ranking.categories}
     titles = max(len(row.title) for row in rows)
     counts = max(len(f"{row.count:,}") for row in rows)
     for row in rows:
-        mark = f"  more frequent than {marks[row.category]}, which it beats" if row.category in marks else ""
+        mark = f"  more frequent than {beaten[marks[row.category]]}, which it beats" if row.category in marks else ""
         yield f"{row.title:<{titles}}  {row.count:>{counts},}  {float(row.probability):>10.5%}{mark}"
     counted = sum(row.count for row in rows)
     if counted < total:

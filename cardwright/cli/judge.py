@@ -39,7 +39,7 @@ def command(
     if batch is not None:
         if what is not None or board or hands:
             raise click.UsageError("--batch takes the variant, the boards and the hands from its file")
-        from cardwright.cli.batch import judge_batch  # noqa: PLC0415
+        from cardwright.cli.batch import judge_batch
 
         return judge_batch(batch)
     if what is None:
@@ -53,8 +53,8 @@ def command(
 
 def named_hands(hands: tuple[str, ...]) -> dict[str, str]:
     """`A: 9s 8s` by name; hands without one are called A, B, C in order."""
-    from cardwright.errors import RulingError  # noqa: PLC0415
-    from cardwright.judging import letter  # noqa: PLC0415
+    from cardwright.errors import RulingError
+    from cardwright.judging import letter
 
     found: dict[str, str] = {}
     for index, text in enumerate(hands):
@@ -70,14 +70,14 @@ def named_hands(hands: tuple[str, ...]) -> dict[str, str]:
 
 def in_words(ruling: Ruling) -> Iterator[str]:
     """What `explain` says."""
-    from cardwright.runtime.showdown import explain  # noqa: PLC0415
+    from cardwright.runtime.showdown import explain
 
     yield from explain(ruling)
 
 
 def in_full(ruling: Ruling) -> dict[str, object]:
     """The ruling as data, with each pot's best hands and lines, and the reasons in words."""
-    from cardwright.runtime.cards import short  # noqa: PLC0415
+    from cardwright.runtime.cards import short
 
     answer = ruling.as_json()
     for data, pot in zip(answer["pots"], ruling.pots, strict=True):

@@ -40,13 +40,25 @@ def keep(file: Path, kept: Kept, table: Table) -> None:
     write_text(file, json.dumps(content, indent=1) + "\n")
 
 
-def open_kept(file: Path) -> tuple[GameHandle, Kept, Table]:
-    """The sitting in a file. Refuses, in words, a file that is none, damaged, or of a variant changed since."""
-    from cardwright.api import load_named  # noqa: PLC0415
-    from cardwright.runtime.table import Table, TableError  # noqa: PLC0415
+def lasting(what: str) -> str:
+    """An id as it is; a path so that it is found from any folder."""
+    from cardwright.library import shipped
+
+    return what if what in shipped() else str(Path(what).absolute())
+
+
+def open_kept(file: Path, what: str | None = None) -> tuple[GameHandle, Kept, Table]:
+    """The sitting in a file, which must be of the variant `what` where that is given.
+
+    Refuses, in words, a file that is none, damaged, of another variant, or of a variant changed since.
+    """
+    from cardwright.api import load_named
+    from cardwright.runtime.table import Table, TableError
 
     content = _content(file)
     kept = _kept(file, content)
+    if what is not None and lasting(what) != kept.what:
+        raise Refusal(f"{file} keeps a hand of {kept.what}, not of {what}")
     handle = load_named(kept.what, kept.options)
     try:
         table = Table.loads(json.dumps(content.get("table")), handle.game_class)

@@ -9,7 +9,7 @@ import click
 
 from cardwright.cli.common import Refusal, json_option, plural
 from cardwright.errors import nearest
-from cardwright.headers import Variant, list_variants
+from cardwright.headers import Variant, list_variants, players_text
 
 
 @click.command("list")
@@ -66,12 +66,3 @@ def _table(chosen: list[Variant]) -> str:
 def _cells(variant: Variant) -> tuple[str, str, str, str, str]:
     options = ", ".join(option.id for option in variant.options)
     return variant.id, variant.title, variant.family, players_text(variant.players), options
-
-
-def players_text(players: tuple[int, ...]) -> str:
-    """`2-10`, or `4, 6, 8` where numbers between are not allowed."""
-    if not players:
-        return ""
-    if len(players) > 1 and players == tuple(range(players[0], players[-1] + 1)):
-        return f"{players[0]}-{players[-1]}"
-    return ", ".join(map(str, players))

@@ -10,19 +10,17 @@ from itertools import groupby
 from cardwright.cells import group_of, stem_of
 from cardwright.cli.drawing import BACK, spoken
 from cardwright.runtime.cards import CardError
+from cardwright.runtime.evaluation.words import in_series, kind_of_hand
 from cardwright.runtime.model import GameClass
 from cardwright.runtime.showdown import Hand, explain, judge
 from cardwright.runtime.table import Award, Event
+from cardwright.runtime.table.settlement import SEVERAL
 
 YOU = "You"
 NAMES = ("Anna", "Ben", "Cleo", "Dov", "Ewa", "Finn", "Gita", "Hugo", "Ines", "Jon")
 
 # What `explain` says of a named player, as it is said to that player.
-_TO_YOU = {"You plays": "You play", "You wins": "You win", "You has": "You have", "You's": "your"}
-
-
-_UNCOUNTED = {"one", "two", "three", "four", "five", "six", "high"}
-"""First words of hands that take no article."""
+_TO_YOU = {"You plays": "You play", "You wins": "You win", "You has": "You have", "You's": "your", "You does": "You do"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,8 +146,13 @@ class Narrator:
         several = len({award.pot for award in results}) > 1
         for award in results:
             pot = "" if not several else " from the main pot" if award.pot == 0 else f" from side pot {award.pot}"
-            hand = f" with {_a(award.category.lower())}" if award.category else "; nobody else is left"
+            hand = f" with {self._hands(award.category)}" if award.category else "; nobody else is left"
             yield Said("end", f"{self.who(award.seat, 'win')} {award.amount}{pot}{hand}")
+
+    def _hands(self, won: str) -> str:
+        """`a Ticket`, `two pair and 8-4-3-2-A`: the hands of an award."""
+        kinds = {kind.title: kind_of_hand(kind) for ranking in self.game.rankings for kind in ranking.categories}
+        return in_series([kinds.get(hand, hand) for hand in won.split(SEVERAL)])
 
     def reasons(self, hands: Mapping[int, Hand]) -> Iterator[Said]:
         """Why, in words, among the hands that were shown."""
@@ -197,17 +200,9 @@ def _together(event: Event) -> tuple[str, object]:
     return event.kind, id(event)
 
 
-def _a(hand: str) -> str:
-    """`a straight`, `two pair`: a hand with its article, if it takes one."""
-    first = hand.split(" ", 1)[0]
-    if first in _UNCOUNTED:
-        return hand
-    return f"{'an' if first[:1] in 'aeiou' else 'a'} {hand}"
-
-
 def _third_person(verb: str) -> str:
     first, blank, rest = verb.partition(" ")
-    return f"{first}s{blank}{rest}"
+    return f"{'has' if first == 'have' else f'{first}s'}{blank}{rest}"
 
 
 def _known(card: str) -> bool:

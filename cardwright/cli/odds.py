@@ -119,7 +119,7 @@ def _percent(chance: Fraction) -> str:
 
 
 def _pretty(cards: str) -> str:
-    from cardwright.runtime.cards import SUIT_SIGNS  # noqa: PLC0415
+    from cardwright.runtime.cards import SUIT_SIGNS
 
     return " ".join(
         word if word in {"?", "|"} else word[:-1].upper() + SUIT_SIGNS.get(word[-1].lower(), word[-1])

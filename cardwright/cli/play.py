@@ -10,13 +10,16 @@ import click
 from cardwright.cli.common import Refusal, open_game, with_option
 
 _LARGEST_SEED = 1_000_000
+_STACKS = 200
 
 
 @click.command("play")
 @click.argument("what", metavar="[ID]", required=False)
 @click.option("--players", type=click.IntRange(min=2), metavar="N", help="Seats at the table, yours included.")
 @click.option("--seed", type=int, metavar="S", help="The same seed deals the same cards and the bots play alike.")
-@click.option("--stacks", type=click.IntRange(1, 1_000_000_000), default=200, show_default=True, metavar="N")
+@click.option(
+    "--stacks", type=click.IntRange(1, 1_000_000_000), metavar="N", help=f"Chips for each; {_STACKS} if left out."
+)
 @click.option("--auto", is_flag=True, help="Bots only: print what happens.")
 @click.option("--hands", type=click.IntRange(min=1), default=1, metavar="N", help="With --auto: so many hands.")
 @click.option("--save", type=click.Path(path_type=Path), metavar="FILE", help="Keep the hand here when you leave.")
@@ -28,7 +31,7 @@ def command(
     what: str | None,
     players: int | None,
     seed: int | None,
-    stacks: int,
+    stacks: int | None,
     auto: bool,
     hands: int,
     save: Path | None,
@@ -40,28 +43,44 @@ def command(
 
     While you play: f folds, c checks or calls, b 4 bets 4, r 12 raises to 12, a is all in, ? helps, q leaves.
     """
-    if resume is not None:
-        if what is not None or players is not None or seed is not None or options or auto:
-            raise click.UsageError("--resume goes on with the saved game: give nothing else but --save")
-        from cardwright.cli.sitting import resume_sitting  # noqa: PLC0415
-
-        return resume_sitting(resume, save or resume)
-    if what is None:
-        raise click.UsageError("name a variant, such as depot, or a saved hand with --resume")
     if as_json and not auto:
         raise click.UsageError("--json goes with --auto")
     if save is not None and auto:
         raise click.UsageError("--save is for a hand that you play, not for --auto")
+    if resume is not None:
+        if players is not None or seed is not None or stacks is not None or options:
+            raise click.UsageError(
+                "--resume goes on with the saved game: leave out --players, --stacks, --seed, --with"
+            )
+        if auto:
+            return _finish(what, resume, hands, as_json)
+        from cardwright.cli.sitting import resume_sitting
+
+        return resume_sitting(what, resume, save or resume)
+    if what is None:
+        raise click.UsageError("name a variant, such as depot, or a saved hand with --resume")
     handle = open_game(what, options)
     seats = _seats(handle.title, handle.players, players)
+    chips = _STACKS if stacks is None else stacks
     chosen = SystemRandom().randrange(_LARGEST_SEED) if seed is None else seed
     if auto:
-        from cardwright.cli.watching import watch  # noqa: PLC0415
+        from cardwright.cli.watching import watch
 
-        return watch(handle, seats, stacks, chosen, hands=hands, as_json=as_json)
-    from cardwright.cli.sitting import new_sitting  # noqa: PLC0415
+        return watch(handle, seats, chips, chosen, hands=hands, as_json=as_json)
+    from cardwright.cli.sitting import new_sitting
 
-    return new_sitting(handle, what, players=seats, stacks=stacks, seed=chosen, save=save)
+    return new_sitting(handle, what, players=seats, stacks=chips, seed=chosen, save=save)
+
+
+def _finish(what: str | None, file: Path, hands: int, as_json: bool) -> int:
+    """Bots play a kept hand to its end, for you too."""
+    from cardwright.cli.kept import open_kept
+    from cardwright.cli.watching import watch_on
+
+    handle, kept, table = open_kept(file, what)
+    if not as_json:
+        click.echo(f"{handle.title}, hand {kept.hand} goes on, bots only")
+    return watch_on(table, kept.names, kept.seed, first=kept.hand, hands=hands, as_json=as_json)
 
 
 def _seats(title: str, allowed: tuple[int, ...], wanted: int | None) -> int:
@@ -69,7 +88,7 @@ def _seats(title: str, allowed: tuple[int, ...], wanted: int | None) -> int:
     if wanted is None:
         return min(allowed, key=lambda number: (abs(number - 4), number))
     if wanted not in allowed:
-        from cardwright.cli.listing import players_text  # noqa: PLC0415
+        from cardwright.headers import players_text
 
         raise Refusal(f"{title} is for {players_text(allowed)} players, not {wanted}")
     return wanted

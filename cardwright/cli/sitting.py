@@ -10,7 +10,7 @@ import click
 
 from cardwright.cli.choices import UnclearError, choices_line, read_choice
 from cardwright.cli.common import Refusal
-from cardwright.cli.kept import Kept, keep, open_kept
+from cardwright.cli.kept import Kept, keep, lasting, open_kept
 from cardwright.cli.narration import YOU, Narrator, names_for
 from cardwright.cli.screen import HELP, Screen
 from cardwright.cli.watching import bot_plays, closing, first_table, next_table, stacks_line
@@ -144,25 +144,18 @@ def new_sitting(handle: GameHandle, what: str, *, players: int, stacks: int, see
         raise Refusal(f"{save} exists already: go on with --resume {save}, or name another file")
     names = names_for(players, you=0)
     table = first_table(handle, players, stacks, seed)
-    kept = Kept(_lasting(what), handle.options, names, seed)
+    kept = Kept(lasting(what), handle.options, names, seed)
     sitting = Sitting(kept, table)
     sitting.screen.title(f"{handle.title}", f"{players} players, {stacks} chips each, seed {seed}. ? helps, q leaves.")
     return sitting.run(save)
 
 
-def resume_sitting(file: Path, save: Path) -> int:
-    """Go on with a kept hand."""
-    handle, kept, table = open_kept(file)
+def resume_sitting(what: str | None, file: Path, save: Path) -> int:
+    """Go on with a kept hand, of the variant `what` where that is said."""
+    handle, kept, table = open_kept(file, what)
     sitting = Sitting(kept, table)
     sitting.screen.title(handle.title, f"Hand {kept.hand} goes on. ? helps, q leaves.")
     return sitting.run(save)
-
-
-def _lasting(what: str) -> str:
-    """An id as it is; a path so that it is found from any folder."""
-    from cardwright.library import shipped  # noqa: PLC0415
-
-    return what if what in shipped() else str(Path(what).absolute())
 
 
 def _sentence(text: str) -> str:

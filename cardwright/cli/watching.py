@@ -28,11 +28,17 @@ def watch(handle: GameHandle, players: int, stacks: int, seed: int, *, hands: in
     table = first_table(handle, players, stacks, seed)
     if not as_json:
         click.echo(f"{handle.title}, {plural(players, 'player')}, {stacks} chips each, seed {seed}")
-    for number in range(1, hands + 1):
+    return watch_on(table, names, seed, first=1, hands=hands, as_json=as_json)
+
+
+def watch_on(table: Table, names: tuple[str, ...], seed: int, *, first: int, hands: int, as_json: bool) -> int:
+    """Play hand number `first` to its end, then more until so many are played or one player has everything."""
+    last = first + hands - 1
+    for number in range(first, last + 1):
         play_out(table, seed, number)
         for line in _json_lines(table, names, number) if as_json else _log_lines(table, names, number, hands):
             click.echo(line)
-        if number < hands:
+        if number < last:
             following = next_table(table, seed, number)
             if following is None:
                 break
@@ -73,7 +79,7 @@ def bot_plays(table: Table, seed: int, number: int) -> None:
 
 def closing(table: Table, narrator: Narrator) -> Iterator[Said]:
     """The end of a hand: why, who won what, and what all have now."""
-    from cardwright.runtime.showdown import Hand  # noqa: PLC0415
+    from cardwright.runtime.showdown import Hand
 
     view = table.view(0)
     shown = {event.seat for event in table.log if event.kind == "show"}
@@ -97,8 +103,8 @@ def stacks_line(table: Table, names: tuple[str, ...]) -> str:
 def _log_lines(table: Table, names: tuple[str, ...], number: int, hands: int) -> Iterator[str]:
     if hands > 1:
         yield f"\nHand {number}"
-    yield f"{names[table.button]} {'has the button' if table.players > 2 else 'deals'}."
     narrator = Narrator(table.game, names)
+    yield f"{narrator.who(table.button, 'have the button' if table.players > 2 else 'deal')}."
     for said in [*narrator.tell(table.log), *closing(table, narrator)]:
         yield look(said)
     yield f"\n{stacks_line(table, names)}"

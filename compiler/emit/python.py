@@ -8,6 +8,7 @@ from typing import Any
 
 from cardwright.compiler import game as g
 from cardwright.compiler.emit.literals import Call, Value, write
+from cardwright.compiler.usual import is_new
 
 MODEL = "cardwright.runtime.model"
 
@@ -101,6 +102,7 @@ def _category(category: g.Category) -> Call:
         parts=tuple(_plain("Part", part) for part in category.parts),
         compare=category.compare,
         lowest_beats_highest=category.lowest_beats_highest,
+        own_title=is_new(category),
     )
 
 

@@ -23,6 +23,9 @@ def build_hand(draft: Draft, hand: tree.Hand, report: Report) -> tuple[game.Term
 def _terms(draft: Draft, term: tree.HandTerm, report: Report) -> tuple[game.Term, ...]:
     low, high = _bounds(term.count)
     name = term.place.text
+    if not term.one and _is_empty(draft, name):
+        report.add(_nothing_there(term))
+        return ()
     if term.one and name in {line_set.id for line_set in draft.line_sets}:
         return (game.Term(place="line", low=low, high=high, line_set=name),)
     if not term.one and name in _OWN:
@@ -36,6 +39,25 @@ def _terms(draft: Draft, term: tree.HandTerm, report: Report) -> tuple[game.Term
     if draft.sound("layout", "play"):
         report.add(_unknown_place(draft, term))
     return ()
+
+
+def _is_empty(draft: Draft, place: str) -> bool:
+    """Whether no card is ever dealt to a place that hands may be made of."""
+    if place in _DEALT:
+        return draft.sound("play/hands") and not draft.dealt(_DEALT[place])
+    return place == "board" and draft.sound("layout", "play") and not draft.board
+
+
+def _nothing_there(term: tree.HandTerm) -> Diagnostic:
+    """CW6022: a place without cards in a hand."""
+    cards = {"hole": "hole cards", "up": "up cards", "board": "shared cards"}[term.place.text]
+    return Diagnostic(
+        "CW6022",
+        f"The hand asks for {cards}, but the deal has no such cards",
+        term.span,
+        f"no {cards}",
+        hint="leave it out of the hand, or deal such cards in play",
+    )
 
 
 def _bounds(count: tree.Count | None) -> tuple[int, int | None]:

@@ -27,7 +27,7 @@ def settle_deck(draft: Draft, report: Report) -> Draft:
     aces = next((line.form for line in deck.lines if isinstance(line, tree.Aces)), None)
     if aces is None and draft.sound("deck"):
         draft = draft.assume("aces", "high or low")
-    ranks = order_ranks(_ranks(deck, report), _ACES[aces or "high-or-low"])
+    ranks = order_ranks(_ranks(draft, deck, report), _ACES[aces or "high-or-low"])
     if not ranks:
         report.add(_no_cards(deck))
         return draft.spoil("deck")
@@ -54,10 +54,10 @@ def order_ranks(ranks: Sequence[game.RankSymbol], aces: Aces) -> tuple[game.Rank
     return tuple(ranks)
 
 
-def _ranks(deck: tree.Deck, report: Report) -> tuple[game.RankSymbol, ...]:
+def _ranks(draft: Draft, deck: tree.Deck, report: Report) -> tuple[game.RankSymbol, ...]:
     gone: dict[str, tree.Rank] = {}
     for rank in deck.without:
-        if rank.symbol in gone or rank.symbol not in RANKS:
+        if (rank.symbol in gone or rank.symbol not in RANKS) and draft.sound("deck"):
             report.add(_not_there(rank))
         gone[rank.symbol] = rank
     return tuple(rank for rank in RANKS if rank not in gone)
@@ -70,7 +70,7 @@ def _not_there(rank: tree.Rank) -> Diagnostic:
         f"There is no {rank.symbol} left to take out of the deck",
         rank.span,
         "not in the deck",
-        hint="name each rank once",
+        hint="the deck has no jokers" if rank.symbol == "joker" else "name each rank once",
     )
 
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from typing import TypeVar
 
 from cardwright.compiler.draft import Draft, twice
+from cardwright.compiler.passes.lineage import AREA_OF
 from cardwright.compiler.passes.patch_sections import deck_key, stake_key
-from cardwright.compiler.spec import id_of, ranking_name
+from cardwright.compiler.spec import category_id, id_of, ranking_name
 from cardwright.dsl import tree
-from cardwright.dsl.diagnostics import Report
+from cardwright.dsl.diagnostics import Diagnostic, Label, Report
 
 LineT = TypeVar("LineT", bound=tree.Line)
 
@@ -23,28 +24,37 @@ def report_duplicates(draft: Draft, report: Report) -> Draft:
         *(s for s in draft.file.sections if isinstance(s, tree.Option)),
     ]
     for block in blocks:
-        _once(block.sections, _section_key, report)
+        doubled = _once(block.sections, _section_key, report)
+        # Which of the two is meant is open, so nothing is made of them.
+        draft = draft.spoil(*(AREA_OF.get(type(section), "other") for section in doubled))
         _once(block.lines, _header_key, report)
         for section in block.sections:
             if isinstance(section, tree.Deck):
                 _once(section.lines, deck_key, report)
-            if isinstance(section, tree.Stakes):
+            # A line that could not be read as it stands was mended, and may be the second half of another.
+            if isinstance(section, tree.Stakes) and draft.sound("stakes"):
                 _once(section.lines, stake_key, report)
             if isinstance(section, tree.Ranking):
                 _categories_once(section, report)
+                _order_agrees(section, report)
     return draft
 
 
-def _once(lines: Sequence[LineT], key: Callable[[LineT], Hashable], report: Report) -> None:
-    """CW2011: the second of two things that may be there once."""
+def _once(lines: Sequence[LineT], key: Callable[[LineT], Hashable], report: Report) -> list[LineT]:
+    """CW2011: the second of two things that may be there once; gives those that stand again."""
     seen: dict[Hashable, LineT] = {}
+    again: list[LineT] = []
     for line in lines:
         name = key(line)
         if name is None:
             continue
         if name in seen:
-            report.add(twice("CW2011", f"{_what(line)} is there twice", line.span, seen[name].span))
+            what = _what(line)
+            message = f"{what[0].upper()}{what[1:]} is there twice"
+            report.add(twice("CW2011", message, line.span, seen[name].span))
+            again.append(line)
         seen.setdefault(name, line)
+    return again
 
 
 def _categories_once(ranking: tree.Ranking, report: Report) -> None:
@@ -54,6 +64,38 @@ def _categories_once(ranking: tree.Ranking, report: Report) -> None:
     for again, first in find_twice(names):
         message = f"The category '{again.text}' is there twice"
         report.add(twice("CW5001", message, again.span, first.span))
+
+
+def _order_agrees(ranking: tree.Ranking, report: Report) -> None:
+    """CW5007: two lines of a ranking that put two categories the one way and the other way."""
+    said: dict[tuple[str, str], tree.Line] = {}
+    for line, name, other, above in _placements(ranking):
+        pair = (name, other) if above else (other, name)
+        if pair[::-1] in said:
+            report.add(_contradiction(line, pair, said[pair[::-1]]))
+        said.setdefault(pair, line)
+
+
+def _placements(ranking: tree.Ranking) -> Iterator[tuple[tree.Line, str, str, bool]]:
+    for line in ranking.lines:
+        if isinstance(line, tree.Reorder):
+            yield line, category_id(line.category), category_id(line.other), line.above
+        elif isinstance(line, tree.Category):
+            for placement in line.lines:
+                if isinstance(placement, tree.Placement):
+                    yield placement, id_of(line), category_id(placement.category), placement.above
+
+
+def _contradiction(line: tree.Line, pair: tuple[str, str], first: tree.Line) -> Diagnostic:
+    above, below = pair
+    return Diagnostic(
+        "CW5007",
+        f"This puts '{above}' above '{below}', but another line puts it below",
+        line.span,
+        "contradicts that line",
+        related=(Label(first.span, f"'{below}' above '{above}'"),),
+        hint="keep one of the two lines",
+    )
 
 
 def _section_key(line: tree.Line) -> Hashable:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 
 from cardwright.compiler import game
 from cardwright.compiler.draft import Draft, twice, unknown
@@ -15,16 +16,21 @@ from cardwright.dsl.source import Span
 
 
 def shape_examples(draft: Draft, report: Report) -> Draft:
-    """Resolve each example; one with a mistake is reported and left out."""
-    made: list[game.Example] = []
+    """Resolve each example; one with a mistake is reported and left out.
+
+    An example of the variant as written that does not fit an option (other cards are dealt) is left out in silence.
+    """
+    made: list[tuple[tree.Example, game.Example]] = []
     for example in draft.spec.examples if draft.lineage else ():
         reader = _Reader(draft, example, Report())
         result = reader.read()
-        for problem in reader.report.diagnostics:
-            report.add(problem)
         if not reader.report.has_errors:
-            made.append(result)
-    return replace(draft, examples=tuple(made))
+            made.append((example, result))
+        elif not draft.chosen or example not in draft.file.sections:
+            for problem in reader.report.diagnostics:
+                report.add(problem)
+    spec = replace(draft.spec, examples=tuple(written for written, _ in made))
+    return replace(draft, spec=spec, examples=tuple(shaped for _, shaped in made))
 
 
 @dataclass(slots=True)
@@ -34,9 +40,12 @@ class _Reader:
     report: Report
     board: dict[str, str] = field(default_factory=dict)
     used: dict[str, Span] = field(default_factory=dict)
+    whole: bool = True
+    """Whether every line of the example could be read."""
 
     def read(self) -> game.Example:
         """The example as the Game has it."""
+        self.whole = self.draft.sound("example") or not self._has_unread_lines()
         for line in self.example.lines:
             if isinstance(line, tree.PlacedCards):
                 self._place(line)
@@ -52,13 +61,20 @@ class _Reader:
             title=self.example.title.value, board=self.board, hands=hands, winners=winners, category=category
         )
 
+    def _has_unread_lines(self) -> bool:
+        start = self.example.span.line
+        others = [section.span.line for section in self.draft.file.sections if section.span.line > start]
+        end = min(others, default=None)
+        lines = [problem.span.line for problem in self.draft.own.problems if problem.is_error]
+        return any(start <= line and (end is None or line < end) for line in lines)
+
     def _place(self, line: tree.PlacedCards) -> None:
         """The cards of cells, groups or the board."""
         for name, cards in line.entries:
             cells = look_up_cells(self.draft, name, self.report)
             for card in cards:
                 self._take(card)
-            if cells and len(cells) != len(cards) and self.draft.sound("layout"):
+            if cells and len(cells) != len(cards) and self.draft.sound("layout/cells", "layout/numbers"):
                 self.report.add(_wrong_number(name.span, f"'{name.text}'", len(cells), len(cards)))
             for cell, card in zip(cells, cards, strict=False):
                 if cell in self.board:
@@ -68,7 +84,12 @@ class _Reader:
     def _see_that_the_board_is_full(self) -> None:
         """CW6016: every shared cell must have its card, else nobody can judge."""
         missing = [cell for cell in self.draft.board if cell not in self.board]
-        if missing and self.draft.sound("layout", "play") and not self.report.has_errors:
+        if (
+            missing
+            and self.whole
+            and self.draft.sound("layout/cells", "layout/numbers", "play")
+            and not self.report.has_errors
+        ):
             self.report.add(_missing(missing, self.example))
 
     def _count_players(self, line: tree.ExamplePlayers) -> None:
@@ -80,7 +101,7 @@ class _Reader:
         """A player's cards and what is said of them."""
         for card in (*line.hole, *line.up):
             self._take(card)
-        if self.draft.sound("play"):
+        if self.draft.sound("play/hands"):
             for kind, cards, words in (("down", line.hole, "hole cards"), ("up", line.up, "up cards")):
                 if len(cards) != self.draft.dealt(kind):
                     who = f"{line.player.text}'s {words}"
@@ -97,7 +118,7 @@ class _Reader:
         """`makes CATEGORY cards using LINE`, as fields of the hand."""
         there = {*self.board.values(), *map(text_of, (*line.hole, *line.up))}
         for card in claim.cards:
-            if text_of(card) not in there and self.draft.sound("layout", "example"):
+            if text_of(card) not in there and self.whole and self.draft.sound("layout/cells", "layout/numbers"):
                 self.report.add(_not_at_hand(card, line))
         cells = tuple(cell for name in claim.line for cell in look_up_cells(self.draft, name, self.report))
         if claim.line_set is not None:
@@ -131,13 +152,13 @@ class _Reader:
     def _outcome(self, players: list[str]) -> tuple[tuple[str, ...], str | None]:
         """Who wins, and with what if that is said."""
         outcomes = [line for line in self.example.lines if isinstance(line, tree.Outcome)]
-        if len(outcomes) != 1:
+        if len(outcomes) > 1 or (not outcomes and self.whole):
             self.report.add(_outcomes(self.example, outcomes))
         winners: list[str] = []
         category: str | None = None
         for outcome in outcomes[:1]:
             for name in outcome.players:
-                if name.text not in players:
+                if name.text not in players and self.whole:
                     self.report.add(unknown("CW6013", "player", name.text, name.span, players))
                 winners.append(name.text)
             category = self._category(outcome.category) if outcome.category else None
@@ -173,19 +194,31 @@ def example_fails(example: str, message: str, span: Span, hint: str | None = Non
     return Diagnostic("CW6020", f"The example '{example}' fails: {message}", span, "claimed here", hint=hint)
 
 
-def claims_of(file: tree.File) -> Iterator[tuple[str, Span]]:
-    """Each example's title with the place of its outcome: where a wrong ruling is shown."""
-    for section in file.sections:
-        if isinstance(section, tree.Example):
-            spans = [line.span for line in section.lines if isinstance(line, tree.Outcome)]
-            yield section.title.value, (spans or [section.span])[0]
+@dataclass(frozen=True, slots=True)
+class Claims:
+    """Where an example claims what: the places at which a ruling that differs is shown.
+
+    `outcome` is the line that says who wins, `hands` the line of each player.
+    """
+
+    title: str
+    outcome: Span
+    hands: Mapping[str, Span]
+
+
+def claims_in(example: tree.Example) -> Claims:
+    """The claims of one example; one that does not say who wins is shown by its title."""
+    outcomes = [line.span for line in example.lines if isinstance(line, tree.Outcome)]
+    hands = {line.player.text: line.span for line in example.lines if isinstance(line, tree.ExampleHand)}
+    return Claims(example.title.value, (outcomes or [example.title.span])[0], MappingProxyType(hands))
 
 
 def _wrong_number(span: Span, what: str, wanted: int, found: int) -> Diagnostic:
     """CW6012: too many or too few cards."""
+    verb = "take" if what.endswith("cards") else "takes"
     return Diagnostic(
         "CW6012",
-        f"{what} take {wanted} card{'s' if wanted != 1 else ''}, not {found}",
+        f"{what} {verb} {wanted} card{'s' if wanted != 1 else ''}, not {found}",
         span,
         f"{found} card{'s' if found != 1 else ''}",
     )
@@ -210,7 +243,12 @@ def _missing(cells: list[str], example: tree.Example) -> Diagnostic:
 
 def _not_allowed(line: tree.ExamplePlayers) -> Diagnostic:
     """CW6019: a number of players that this variant does not allow."""
-    return Diagnostic("CW6019", f"This game is not for {line.number} players", line.span, "not allowed")
+    return Diagnostic(
+        "CW6019",
+        f"This game is not for {line.number} player{'s' if line.number != 1 else ''}",
+        line.span,
+        "not allowed",
+    )
 
 
 def _not_at_hand(card: tree.Card, line: tree.ExampleHand) -> Diagnostic:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from cardwright.compiler.draft import AREAS, Ancestor, Chosen, Draft, unknown, warning
+from cardwright.compiler.families import FAMILIES
 from cardwright.compiler.library import STANDARD, Library
 from cardwright.compiler.passes.lineage import AREA_OF, ancestors_of, parent_has_problems
 from cardwright.compiler.passes.options import bare_name, select
@@ -21,7 +22,7 @@ from cardwright.compiler.passes.patch_sections import (
 from cardwright.compiler.passes.patching import Patching, Touch
 from cardwright.compiler.spec import Spec
 from cardwright.dsl import tree
-from cardwright.dsl.diagnostics import Diagnostic, Label, Report
+from cardwright.dsl.diagnostics import Diagnostic, Label, Report, Severity
 
 Lay = Callable[[Spec, Any, Patching], Spec]
 
@@ -40,13 +41,17 @@ def apply_options(draft: Draft, report: Report) -> Draft:
     if not draft.lineage:
         return draft
     builder = _Builder(draft.library, report, missing=_missing_parent(draft), silent=draft.poison)
-    spec = draft.spec
-    if draft.chosen:
-        # An example is about the variant as written.
-        spec = replace(spec, examples=())
-    names = {ancestor.file.id.text: spec for ancestor in draft.lineage[1:]}
-    spec = builder.lay_options(spec, draft.chosen, names, draft.file.id.text)
+    base = draft.spec
+    names = {ancestor.file.id.text: base for ancestor in draft.lineage[1:]}
+    spec = builder.lay_options(base, draft.chosen, names, draft.file.id.text)
+    if any(getattr(spec, area) != getattr(base, area) for area in _JUDGED):
+        # What the variant's examples claim is about the variant as written; those of the options hold.
+        spec = replace(spec, examples=spec.examples[len(base.examples) :])
     return replace(draft, spec=insert_before_each(spec)).spoil(*builder.spoiled)
+
+
+_JUDGED = ("deck", "rankings", "layout", "showdown", "others")
+"""The parts of a spec by which hands are judged."""
 
 
 def _missing_parent(draft: Draft) -> str | None:
@@ -141,7 +146,10 @@ class _Builder:
         return spec
 
     def _patching(self, specs: dict[str, Spec]) -> Patching:
-        return Patching(self.report, specs, self._foreign, self._is_ranking, self.silent)
+        return Patching(self.report, specs, self._foreign, self._is_ranking, self._is_variant, self.silent)
+
+    def _is_variant(self, name: str) -> bool:
+        return name != self.missing and self.library.variant(name) is not None
 
     def _is_ranking(self, name: str) -> bool:
         return name == STANDARD or self.library.ranking(name) is not None
@@ -178,6 +186,8 @@ def _lay_header(spec: Spec, lines: Sequence[tree.HeaderLine], patch: Patching) -
             case tree.By():
                 spec = replace(spec, by=line)
             case tree.Family():
+                if line.name.text not in FAMILIES:
+                    patch.report.add(_unknown_family(line.name))
                 spec = replace(spec, family=line)
             case tree.Note():
                 spec = replace(spec, notes=(*spec.notes, line))
@@ -187,6 +197,12 @@ def _lay_header(spec: Spec, lines: Sequence[tree.HeaderLine], patch: Patching) -
             case _:
                 pass
     return spec
+
+
+def _unknown_family(name: tree.Name) -> Diagnostic:
+    """CW7007: a family that no other game is of."""
+    problem = unknown("CW7007", "family", name.text, name.span, FAMILIES, hint=f"one of {', '.join(FAMILIES)}")
+    return replace(problem, severity=Severity.WARNING)
 
 
 def _lay_example(spec: Spec, example: tree.Example, patch: Patching) -> Spec:

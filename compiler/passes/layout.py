@@ -22,9 +22,13 @@ def place_cells(draft: Draft, report: Report) -> Draft:
     rows = [line for line in lines if isinstance(line, tree.LayoutRow)]
     aside = [entry for line in lines if isinstance(line, tree.AsideCells) for entry in line.cells]
     names = [cell.name for row in rows for cell in row.cells if cell] + [name for name, _ in aside]
-    for again, first in find_twice(names):
+    doubled = find_twice(names)
+    for again, first in doubled:
         report.add(twice("CW3001", f"The cell '{again.text}' is drawn twice", again.span, first.span))
-        draft = draft.spoil("layout")
+    if doubled:
+        # One cell with a wrong number: names without a number are as good as before.
+        numbered = len(doubled) == 1 and stem(doubled[0][0].text) is not None
+        draft = draft.spoil("layout/numbers" if numbered else "layout")
     for name in names:
         if name.text in RESERVED_NAMES:
             report.add(_reserved(name))

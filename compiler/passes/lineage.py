@@ -28,13 +28,20 @@ def trace_lineage(draft: Draft, report: Report) -> Draft:
     file = draft.own.file
     if file is None:
         return draft.spoil(*AREAS)
-    draft = draft.spoil(*_broken_areas(file, draft.own.problems))
+    draft = draft.spoil(*_broken_areas(draft.own, file))
     found = Report()
     ancestors, complete = ancestors_of(draft.own, file, draft.library, found)
     for problem in found.diagnostics:
         report.add(_told_here(problem, file))
     draft = replace(draft, lineage=ancestors)
-    return draft if complete else draft.spoil(*AREAS)
+    return draft if complete else draft.spoil(*(AREAS - _stated(file)))
+
+
+def _stated(file: tree.File) -> set[str]:
+    """The areas that the file states in full, so that nothing of a missing parent is in them."""
+    whole = {AREA_OF[type(s)] for s in file.sections if s.like is None and type(s) in AREA_OF}
+    # What an option patches may be the parent's.
+    return whole - {"option"}
 
 
 def _told_here(problem: Diagnostic, file: tree.File) -> Diagnostic:
@@ -102,15 +109,27 @@ def parent_has_problems(name: tree.Name, problems: tuple[Diagnostic, ...]) -> Di
     )
 
 
-def _broken_areas(file: tree.File, problems: tuple[Diagnostic, ...]) -> set[str]:
-    """The areas in which syntax errors lie: what would only follow from them is not reported."""
-    lines = [problem.span.line for problem in problems if problem.is_error]
-    if not lines:
-        return set()
-    present = {AREA_OF.get(type(section), "other") for section in file.sections}
-    missing = set(AREAS) - present - {"header"}
+def _broken_areas(own: Loaded, file: tree.File) -> set[str]:
+    """The areas in which syntax errors lie: what would only follow from them is not reported.
+
+    Where a whole section may have been lost, that is every section that the file does not have.
+    """
+    problems = [problem for problem in own.problems if problem.is_error]
     starts = sorted((section.span.line, AREA_OF.get(type(section), "other")) for section in file.sections)
-    return missing | {_area_at(line, starts) for line in lines}
+    broken = {_area_at(problem.span.line, starts) for problem in problems}
+    if any(_loses_a_section(problem, own, dict(starts)) for problem in problems):
+        broken |= AREAS - {area for _, area in starts} - {"header"}
+    return broken
+
+
+_ASTRAY = frozenset({"CW1008", "CW1010", "CW1021", "CW1023", "CW1025"})
+"""Lines in a place that is not theirs: any of them may be a section."""
+
+
+def _loses_a_section(problem: Diagnostic, own: Loaded, starts: dict[int, str]) -> bool:
+    line = problem.span.line
+    at_margin = not own.source.line(line)[:1].isspace()
+    return problem.code in _ASTRAY or (at_margin and line > 1 and line not in starts)
 
 
 def _area_at(line: int, starts: list[tuple[int, str]]) -> str:

@@ -30,15 +30,13 @@ def draw_lines(draft: Draft, report: Report) -> Draft:
 
 def _add_set(draft: Draft, line: tree.LineSet, report: Report) -> Draft:
     before = len(report.diagnostics)
-    found = [path for choice in line.choices for path in _FORMS[choice.form](draft, choice, report)]
     first: dict[frozenset[str], geometry.Path] = {}
-    for path in found:
-        first.setdefault(frozenset(path), path)
+    for choice in line.choices:
+        for path in _chosen(draft, choice, line, report):
+            first.setdefault(frozenset(path), path)
     paths = [path for path in first.values() if not _uses_a_cell_twice(path, line, report)]
-    if not paths and len(report.diagnostics) == before and draft.sound("layout"):
-        report.add(_no_line(line))
     if len(report.diagnostics) > before:
-        draft = draft.spoil("layout")
+        draft = draft.spoil("layout/lines")
     cells = draft.cells
     lines = tuple(
         game.TableLine(cells=path, shape="ring" if line.round else geometry.shape_of(path, cells)) for path in paths
@@ -46,6 +44,15 @@ def _add_set(draft: Draft, line: tree.LineSet, report: Report) -> Draft:
     title = line.title.value if line.title else line.name.text.replace("-", " ").capitalize()
     made = game.LineSet(id=line.name.text, title=title, lines=lines)
     return replace(draft, line_sets=(*draft.line_sets, made))
+
+
+def _chosen(draft: Draft, choice: tree.LineChoice, line: tree.LineSet, report: Report) -> Paths:
+    """The lines that one choice means; there must be one."""
+    before = len(report.diagnostics)
+    paths = _FORMS[choice.form](draft, choice, report)
+    if not paths and len(report.diagnostics) == before and draft.sound("layout"):
+        report.add(_no_line(line, choice))
+    return paths
 
 
 def _spelt_out(draft: Draft, choice: tree.LineChoice, report: Report) -> Paths:
@@ -114,12 +121,12 @@ def _uses_a_cell_twice(path: geometry.Path, line: tree.LineSet, report: Report) 
     return True
 
 
-def _no_line(line: tree.LineSet) -> Diagnostic:
-    """CW3007: a set without lines."""
+def _no_line(line: tree.LineSet, choice: tree.LineChoice) -> Diagnostic:
+    """CW3007: a set, or a part of it, without lines."""
     return Diagnostic(
         "CW3007",
         f"The drawing has no line that '{line.name.text}' could mean",
-        line.span,
+        choice.span,
         "finds no line",
         hint="look at the rows of the layout, or name the cells of each line",
     )

@@ -67,7 +67,7 @@ class _Selection:
         if option is None:
             return self._fail(unknown("CW2004", "option", name, span, options_of(self.files[depth])))
         if key in self.under_way:
-            return self._fail(_circle(name, span))
+            return self._fail(self._circle(key))
         self.under_way.append(key)
         behind = self._bases(depth, option)
         self.under_way.pop()
@@ -86,17 +86,26 @@ class _Selection:
         higher = range(depth + 1, len(self.files))
         return next((i for i in higher if name.text in options_of(self.files[i])), depth)
 
+    def _circle(self, key: str) -> Diagnostic:
+        """CW2002: told at the first option of the circle, from wherever it was entered."""
+        circle = self.under_way[self.under_way.index(key) :]
+        names = [name.split("--", 1) for name in circle]
+        options = [options_of(file)[name] for variant, name in names for file in self.files if file.id.text == variant]
+        first = min(options, key=lambda option: (option.span.file, option.span.line))
+        return _built_on_itself(first, len(circle))
+
     def _fail(self, problem: Diagnostic) -> frozenset[str]:
         self.report.add(problem)
         self.complete = False
         return frozenset()
 
 
-def _circle(name: str, span: Span) -> Diagnostic:
+def _built_on_itself(option: tree.Option, length: int) -> Diagnostic:
+    by_way_of = " by way of others" if length > 1 else ""
     return Diagnostic(
         "CW2002",
-        f"The option '{name}' is built on itself",
-        span,
+        f"The option '{option.id.text}' is built on itself{by_way_of}",
+        (option.like or next(iter(option.with_options), option.id)).span,
         "leads back",
         hint="one of these options must stand without 'like' and 'with'",
     )

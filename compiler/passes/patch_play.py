@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from cardwright.compiler.draft import twice
@@ -12,6 +12,8 @@ from cardwright.compiler.passes.patching import Patching
 from cardwright.compiler.passes.rewriting import Rewriter, map_bodies
 from cardwright.compiler.spec import Spec, labelled
 from cardwright.dsl import tree
+from cardwright.dsl.diagnostics import Diagnostic
+from cardwright.dsl.source import Span
 
 Steps = tuple[tree.Labelled, ...]
 
@@ -22,19 +24,16 @@ def lay_play(spec: Spec, play: tree.Play, patch: Patching) -> Spec:
         patch.touch("play", content=play, span=play.span)
         steps = _own_steps(play, patch)
         return replace(spec, play=replace(play, lines=steps), before_each=())
-    base = patch.base(play.like, "play")
-    if base is None:
+    inherited = patch.inherited(play.like, "play")
+    if inherited is None:
         return spec
-    if base.play is None:
-        patch.nothing_to_patch(play.like, "play", "play")
-        return spec
-    patcher = _PlayPatch(labelled(base.play), patch)
+    patcher = _PlayPatch(labelled(inherited), patch)
     steps = patcher.apply(play)
     each = tuple(line for line in play.lines if isinstance(line, tree.BeforeEach))
     return replace(
         spec,
         play=replace(play, like=None, lines=steps),
-        before_each=(*base.before_each, *each),
+        before_each=(*patch.specs.get(play.like.text, Spec()).before_each, *each),
     )
 
 
@@ -167,12 +166,37 @@ def _meant(like: tree.LikeStep, label: tree.Name, known: Steps, patch: Patching)
     step = find(known, like.label.text)
     if step is not None:
         return step.body
-    other = patch.specs.get(like.label.text)
+    if like.label.text not in patch.specs and not patch.is_variant(like.label.text):
+        patch.unknown_label(like.label, [step.label.text for step in known])
+        return ()
+    other = patch.base(like.label, "play")
     there = find(labelled(other.play), label.text) if other else None
     if there is not None:
-        return there.body
-    patch.unknown_label(like.label, [step.label.text for step in known])
+        # Told here, where they are asked for: the other file is not at fault.
+        return tuple(_placed(statement, like.span) for statement in there.body)
+    if other is not None:
+        patch.fail("play", _no_such_step(like, label))
     return ()
+
+
+def _placed(node: Any, span: Span) -> Any:
+    """A node with its place, and that of all in it, moved to `span`."""
+    if isinstance(node, tuple):
+        return tuple(_placed(item, span) for item in node)
+    if not isinstance(node, tree.Node):
+        return node
+    changes: dict[str, Any] = {field.name: _placed(getattr(node, field.name), span) for field in fields(node)}
+    return replace(node, **{**changes, "span": span})
+
+
+def _no_such_step(like: tree.LikeStep, label: tree.Name) -> Diagnostic:
+    return Diagnostic(
+        "CW2006",
+        f"There is no step labelled '{label.text}' in '{like.label.text}'",
+        like.label.span,
+        "has no such step",
+        hint="'like VARIANT' as a step takes the step of the same label there",
+    )
 
 
 def insert_before_each(spec: Spec) -> Spec:

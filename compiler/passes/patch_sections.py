@@ -56,16 +56,13 @@ def lay_layout(spec: Spec, layout: tree.Layout, patch: Patching) -> Spec:
     if layout.like is None:
         patch.touch("layout", content=layout, span=layout.span)
         return replace(spec, layout=layout)
-    base = patch.base(layout.like, "layout")
+    base = patch.inherited(layout.like, "layout")
     if base is None:
-        return spec
-    if base.layout is None:
-        patch.nothing_to_patch(layout.like, "layout", "layout")
         return spec
     rows = [line for line in layout.lines if isinstance(line, tree.LayoutRow)]
     if rows:
         patch.touch("layout", "rows", content=tuple(rows), span=rows[0].span)
-    old = [line for line in base.layout.lines if not (rows and isinstance(line, tree.LayoutRow))]
+    old = [line for line in base.lines if not (rows and isinstance(line, tree.LayoutRow))]
     named = [line for line in layout.lines if not isinstance(line, tree.LayoutRow)]
     for line in named:
         patch.touch("layout", *map(str, _layout_key(line)), content=line, span=line.span)
@@ -122,15 +119,12 @@ def lay_stakes(spec: Spec, stakes: tree.Stakes, patch: Patching) -> Spec:
     if stakes.like is None:
         patch.touch("stakes", content=stakes, span=stakes.span)
         return replace(spec, stakes=stakes)
-    base = patch.base(stakes.like, "stakes")
+    base = patch.inherited(stakes.like, "stakes")
     if base is None:
-        return spec
-    if base.stakes is None:
-        patch.nothing_to_patch(stakes.like, "stakes", "stakes")
         return spec
     for line in stakes.lines:
         patch.touch("stakes", stake_key(line), content=line, span=line.span)
-    lines = merge_lines(base.stakes.lines, stakes.lines, stake_key)
+    lines = merge_lines(base.lines, stakes.lines, stake_key)
     return replace(spec, stakes=replace(stakes, like=None, lines=lines))
 
 
@@ -152,14 +146,11 @@ def lay_showdown(spec: Spec, showdown: tree.Showdown, patch: Patching) -> Spec:
     if showdown.like is None:
         patch.touch("showdown", content=showdown, span=showdown.span)
         return replace(spec, showdown=_without_patches(showdown, patch))
-    base = patch.base(showdown.like, "showdown")
+    base = patch.inherited(showdown.like, "showdown")
     if base is None:
         return spec
-    if base.showdown is None:
-        patch.nothing_to_patch(showdown.like, "showdown", "showdown")
-        return spec
     rewriter = Rewriter(_patches(showdown), patch, "showdown")
-    old = [new for line in base.showdown.lines for new in rewriter.rewrite((line,), _showdown_key(line))]
+    old = [new for line in base.lines for new in rewriter.rewrite((line,), _showdown_key(line))]
     rewriter.report_unmatched()
     new = [line for line in showdown.lines if not isinstance(line, tree.InsteadOf)]
     for line in new:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from cardwright.compiler.draft import unknown
 from cardwright.compiler.spec import Spec
@@ -47,13 +48,14 @@ class Patching:
 
     `specs` are the specs that `like NAME` may mean without looking further; `foreign` builds that of any
     other variant, or None if it cannot (having said why). `is_ranking` says whether a name is that of a
-    standard ranking.
+    standard ranking, `is_variant` whether it is one that can be found.
     """
 
     report: Report
     specs: dict[str, Spec]
     foreign: Callable[[tree.Name, Sequence[str]], Spec | None]
     is_ranking: Callable[[str], bool]
+    is_variant: Callable[[str], bool]
     silent: frozenset[str] = frozenset()
     touches: list[Touch] = field(default_factory=list)
     spoiled: set[str] = field(default_factory=set)
@@ -67,6 +69,14 @@ class Patching:
         if spec is None:
             self.spoiled.add(area)
         return spec
+
+    def inherited(self, like: tree.Name, area: str) -> Any:
+        """The section of that area in what `like` means; None, with the reason reported, if there is none."""
+        base = self.base(like, area)
+        section = getattr(base, area) if base else None
+        if base is not None and section is None:
+            self.nothing_to_patch(like, area, area)
+        return section
 
     def nothing_to_patch(self, like: tree.Name, area: str, what: str) -> None:
         """CW2009: `like X` on a section that X does not have."""

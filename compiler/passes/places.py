@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from cardwright.compiler.draft import Draft, unknown
 from cardwright.dsl import tree
 from cardwright.dsl.diagnostics import Report
+from cardwright.dsl.numbers import NUMBER_WORDS
 
 BOARD = "board"
 _NUMBERED = re.compile(r"(.*?\D)\d+")
@@ -35,10 +37,22 @@ def cell_names(draft: Draft) -> list[str]:
 
 
 def look_up_cells(draft: Draft, name: tree.Name, report: Report) -> tuple[str, ...]:
-    """The cells a name means; CW2012 and nothing if it is unknown (silent if the layout is poisoned)."""
+    """The cells a name means; CW2012 and nothing if it is unknown (silent if the drawing may lack it by mistake)."""
     cells = cells_named(draft, name.text)
-    if not cells and draft.sound("layout"):
+    parts = ("layout/cells", "layout/numbers") if stem(name.text) else ("layout/cells",)
+    if not cells and draft.sound(*parts):
         known = cell_names(draft)
         hint = None if known else "this variant has no shared cards: draw a layout, or deal to board"
-        report.add(unknown("CW2012", "cell or group", name.text, name.span, known, hint=hint))
+        problem = unknown("CW2012", "cell or group", name.text, name.span, known, hint=hint)
+        report.add(replace(problem, hint=_SLIPS[name.text], edit=None) if name.text in _SLIPS else problem)
     return cells
+
+
+_SLIPS: dict[str, str] = {
+    **{word: f"write the number: {number}" for word, number in NUMBER_WORDS.items()},
+    "and": "leave it out: cells follow each other without 'and'",
+    "the": "leave it out",
+    "face": "leave it out: 'up' and 'down' say enough",
+    "cards": "leave it out",
+}
+"""Words that are taken for names of cells, and what to say of them."""

@@ -12,6 +12,7 @@ from cardwright.compiler.passes.places import look_up_cells
 from cardwright.compiler.spec import labelled
 from cardwright.dsl import tree
 from cardwright.dsl.diagnostics import Diagnostic, Report
+from cardwright.dsl.numbers import NUMBER_WORDS
 
 Steps = tuple[Any, ...]
 
@@ -35,16 +36,20 @@ def lay_out_play(draft: Draft, report: Report) -> Draft:
         title = line.title.value if line.title else line.label.text.replace("-", " ").capitalize()
         steps.append(game.LabelledStep(label=line.label.text, title=title, steps=director.steps(line.body)))
     draft = replace(draft, play=tuple(steps), trace=tuple(director.trace))
-    if director.failed:
-        draft = draft.spoil("play")
-    if draft.sound("play") and not (draft.dealt("down") + draft.dealt("up")):
+    if director.failed or director.lost:
+        draft = draft.spoil("play" if director.failed else "play/cells")
+    if draft.sound("play/hands") and not (draft.dealt("down") + draft.dealt("up")):
         report.add(_nobody_has_cards(play))
+        draft = draft.spoil("play/hands")
     return draft
 
 
 @dataclass(slots=True)
 class _Director:
-    """Runs through the statements; `dealt_to_board` counts the cells that `deal N to board` has filled."""
+    """Runs through the statements; `filled` are the cells with a card.
+
+    `failed` says that a step could not be made out, `lost` that only its cells could not.
+    """
 
     draft: Draft
     report: Report
@@ -52,6 +57,7 @@ class _Director:
     trace: list[Happening] = field(default_factory=list)
     filled: set[str] = field(default_factory=set)
     failed: bool = False
+    lost: bool = False
 
     def steps(self, body: tuple[tree.Line, ...]) -> Steps:
         """The steps that statements make."""
@@ -59,7 +65,7 @@ class _Director:
 
     def _step(self, statement: Any) -> Steps:
         if len(self.trace) > MOST_HAPPENINGS:
-            self._fail(None if self.failed else _too_long(statement))
+            self._fail(None if self.failed or self.lost else _too_long(statement))
             return ()
         handler = _HANDLERS.get(type(statement))
         return handler(self, statement) if handler else ()
@@ -155,7 +161,7 @@ class _Director:
         for _ in range(step.times or 0):
             before = len(self.trace)
             passes.append(self.steps(step.body))
-            if self.failed or len(self.trace) == before:
+            if self.failed or self.lost or len(self.trace) == before:
                 break
         if not passes or not passes[0]:
             return ()
@@ -167,8 +173,9 @@ class _Director:
         found: list[str] = []
         for name in names:
             cells = look_up_cells(self.draft, name, self.report)
-            if not cells:
-                self._fail()
+            self.lost = self.lost or not cells
+            # `deal two down` may be meant for the players.
+            self.failed = self.failed or (not cells and name.text in NUMBER_WORDS)
             found.extend(cells)
         return tuple(found)
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from cardwright.compiler.draft import Draft, Happening, warning
+from cardwright.compiler.spec import labelled, walk
 from cardwright.dsl import tree
 from cardwright.dsl.diagnostics import Diagnostic, Label, Report
 
@@ -12,11 +15,12 @@ _EXAMPLES = {"ante": "ante 1", "blinds": "blinds 1 2", "button blind": "button b
 
 def check_postings(draft: Draft, report: Report) -> Draft:
     """Each posting has its amount, each amount is posted, and there is one kind of blind."""
-    if draft.stakes is None or not draft.sound("stakes", "play"):
+    stakes = draft.stakes
+    if stakes is None or not draft.sound("stakes", "play"):
         return draft
     posted = {event.detail: event for event in draft.trace if event.kind == "post"}
     for what, field in _FIELDS.items():
-        stated = getattr(draft.stakes, field)
+        stated = getattr(stakes, field)
         amount = max(stated, default=0) if isinstance(stated, tuple) else stated
         if what in posted and not amount:
             report.add(_no_amount(posted[what], draft))
@@ -25,7 +29,32 @@ def check_postings(draft: Draft, report: Report) -> Draft:
             _unpaid(draft, what, report)
     if "blinds" in posted and "button blind" in posted:
         report.add(_two_kinds(posted["blinds"], posted["button blind"]))
+    steps = [step for label in labelled(draft.spec.play) for step in walk(label.body)]
+    for step in steps:
+        if isinstance(step, tree.Straddle) and step.start and _has_posted(step.start, len(stakes.blinds), posted):
+            report.add(_never_offered(step))
     return draft
+
+
+def _has_posted(who: tree.Who, blinds: int, posted: Mapping[str, Happening]) -> bool:
+    """Whether a seat named by its place has posted a blind: blinds go round from the dealer's left."""
+    places = 0
+    while who.role == "left-of" and who.of is not None:
+        who, places = who.of, places + 1
+    if who.role != "dealer":
+        return False
+    return ("blinds" in posted and 0 < places <= blinds) or ("button blind" in posted and places == 0)
+
+
+def _never_offered(step: tree.Straddle) -> Diagnostic:
+    """CW7008: a straddle by a seat that has a blind already."""
+    return warning(
+        "CW7008",
+        "This straddle is never offered: that player has posted a blind",
+        step.start.span if step.start else step.span,
+        "has a blind already",
+        hint="leave out 'from ...': the straddle is then offered left of the blinds",
+    )
 
 
 def _no_amount(event: Happening, draft: Draft) -> Diagnostic:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from cardwright.compiler import game
@@ -31,10 +31,17 @@ def order_hands(draft: Draft, report: Report) -> Draft:
         elif name == HOUSE_LOW:
             draft = _add_house_low(draft, asked[name], report)
         else:
-            draft = _add(draft, _standard(draft, name), report)
-            if name not in [ranking.id for ranking in draft.rankings]:
-                known = (*declared, *STANDARD_RANKINGS, HOUSE_LOW)
-                report.add(unknown("CW2014", "ranking", name, asked[name].span, known))
+            outline = _standard(draft, name)
+            if outline is None:
+                problem = unknown(
+                    "CW2014", "ranking", name, asked[name].span, (*declared, *STANDARD_RANKINGS, HOUSE_LOW)
+                )
+                report.add(problem)
+                if problem.edit is not None:
+                    # Go on with the one that is probably meant, so that other mistakes show.
+                    draft = _stand_in(draft, name, problem.edit.replacement, declared)
+                    continue
+            draft = _add(draft, outline, report)
         if len(report.diagnostics) > before:
             draft = draft.spoil("ranking")
     return draft
@@ -54,6 +61,16 @@ def _asked(draft: Draft) -> Iterator[tuple[str, tree.Name]]:
 
 def _add(draft: Draft, outline: _Outline | None, report: Report) -> Draft:
     return replace(draft, rankings=(*draft.rankings, outline.finish(draft, report))) if outline else draft
+
+
+def _stand_in(draft: Draft, name: str, meant: str, declared: Mapping[str, tree.Ranking]) -> Draft:
+    """The draft with the ranking that is probably meant under the name that is not known."""
+    silent = Report()
+    outline = _declared(draft, declared[meant], silent) if meant in declared else _standard(draft, meant)
+    if outline is None:
+        return draft.spoil("ranking")
+    outline.name = name
+    return _add(draft, outline, silent)
 
 
 def _add_house_low(draft: Draft, name: tree.Name, report: Report) -> Draft:
@@ -131,7 +148,7 @@ class _Outline:
                 entry.lowest_beats_highest = True
 
     def _take_category(self, line: tree.Category, report: Report) -> None:
-        entry = _Entry(id_of(line), line, self.added)
+        entry = _Entry(id_of(line), line, self.added, own=self.added)
         ids = self.order()
         if entry.id in ids:
             entry.added = self.entries[ids.index(entry.id)].added
@@ -164,6 +181,19 @@ class _Outline:
             report.add(unknown("CW2015", "category", category_id(name), name.span, self.order()))
         return found
 
+    def _fills_hands(self, entry: _Entry, category: game.Category) -> bool:
+        """Whether a category must fill the hand: the author's own, in a high ranking that starts from a standard one.
+
+        A low ranking may have smaller hands, as badugi does. Parts that are unknown have been reported.
+        """
+        known = len(category.parts) == len(entry.line.pattern.parts)
+        return known and entry.own and self.base is not None and not self.low
+
+    def _size(self, categories: Sequence[game.Category]) -> int:
+        """The size of a hand that is not stated: that of the standard ranking it starts from, else its largest."""
+        theirs = [category.size for entry, category in zip(self.entries, categories, strict=True) if not entry.own]
+        return max(theirs or [category.size for category in categories], default=5)
+
     def moved(self) -> tuple[str, ...]:
         """The categories of the base that were moved and do not stand as they did among the others of it."""
         now = [name for name in self.order() if name in self.base_order]
@@ -184,10 +214,12 @@ class _Outline:
             build_category(entry.line, entry.id, entry.lowest_beats_highest, entry.added, report)
             for entry in self.entries
         )
-        size = self.size or max((category.size for category in categories), default=5)
+        size = self.size or self._size(categories)
         for entry, category in zip(self.entries, categories, strict=True):
             if category.size > size:
                 report.add(_too_big(entry.line, category, size))
+            elif category.size < size and self._fills_hands(entry, category):
+                report.add(_too_small(entry.line, category, size))
         return game.Ranking(
             id=self.name,
             title=self.title,
@@ -208,6 +240,7 @@ class _Entry:
     added: bool
     lowest_beats_highest: bool = False
     fresh: bool = True
+    own: bool = False
 
 
 def _above(name: str, order: tuple[str, ...] | list[str]) -> set[str]:
@@ -227,4 +260,17 @@ def _too_big(line: tree.Category, category: game.Category, size: int) -> Diagnos
         line.span,
         f"{category.size} cards",
         hint=f"say 'of {category.size} cards' after the ranking's name, or take cards out of the pattern",
+    )
+
+
+def _too_small(line: tree.Category, category: game.Category, size: int) -> Diagnostic:
+    """CW5006: a category that leaves cards of the hand unsaid."""
+    missing = size - category.size
+    return Diagnostic(
+        "CW5006",
+        f"'{category.id}' takes {category.size} card{'s' if category.size != 1 else ''}, "
+        f"but a hand of this ranking has {size}",
+        line.span,
+        f"{missing} card{'s' if missing != 1 else ''} left",
+        hint=f"say that the other cards may be any: end the pattern with '+ {missing}'",
     )

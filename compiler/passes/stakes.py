@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
@@ -11,6 +12,7 @@ from cardwright.compiler.draft import Draft, unknown
 from cardwright.compiler.spec import labelled, walk
 from cardwright.dsl import tree
 from cardwright.dsl.diagnostics import Diagnostic, Report
+from cardwright.dsl.source import Span
 
 HOUSE_ANTE = 1
 HOUSE_BLINDS = (1, 2)
@@ -29,6 +31,8 @@ def set_stakes(draft: Draft, report: Report) -> Draft:
         fields.update(_fields(line))
         if isinstance(line, tree.FixedLimit | tree.SpreadLimit) and not _sizes_fit(draft, line.sizes, report):
             draft = draft.spoil("stakes")
+        if isinstance(line, tree.Blinds):
+            _see_that_they_rise(line, report)
     if "limit" not in fields:
         fields["limit"] = "no limit"
         if draft.sound("stakes"):
@@ -97,6 +101,9 @@ def _sizes_fit(draft: Draft, sizes: Sequence[tree.BetSize], report: Report) -> b
         if (size.start is None) != (number == 0):
             report.add(_no_start(size, number))
             return False
+        if number and _most(size) < _most(sizes[number - 1]):
+            report.add(_falls(size.span, _most(size), _most(sizes[number - 1]), "bet"))
+            return False
         if size.start is None or not draft.sound("play"):
             continue
         if size.start.text not in labels:
@@ -107,6 +114,30 @@ def _sizes_fit(draft: Draft, sizes: Sequence[tree.BetSize], report: Report) -> b
             return False
         last = labels.index(size.start.text)
     return True
+
+
+def _see_that_they_rise(line: tree.Blinds, report: Report) -> None:
+    """CW4012 for the first blind that is less than the one before it."""
+    for before, after in itertools.pairwise(line.amounts):
+        if after < before:
+            report.add(_falls(line.span, after, before, "blind"))
+            return
+
+
+def _most(size: tree.BetSize) -> int:
+    return size.high if size.high is not None else size.low
+
+
+def _falls(span: Span, amount: int, before: int, what: str) -> Diagnostic:
+    """CW4012: a blind or a bet that is less than the one before it."""
+    hint = {"blind": "write the small blind first, then the big blind", "bet": "write the smaller bet first"}
+    return Diagnostic(
+        "CW4012",
+        f"A {what} of {amount} comes after one of {before}, but a later {what} is never smaller",
+        span,
+        f"{amount} after {before}",
+        hint=hint[what],
+    )
 
 
 def _no_start(size: tree.BetSize, number: int) -> Diagnostic:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cardwright.compiler.game import Game
+from cardwright.compiler.game import Game, Ranking
 from cardwright.compiler.rules.document import Article, Block, Clause, Document, Figure, Sentence, Table
 from cardwright.compiler.rules.figure import example_svg, layout_diagram, layout_svg, layout_words
 from cardwright.compiler.rules.grammar import capital, listed, print_title
@@ -100,8 +100,16 @@ def _figure(reading: Reading) -> Figure:
 
 
 def _ranking_line(reading: Reading) -> Sentence:
-    """The game's own ranking in one line, for the foot of the sheet."""
-    ranking = reading.ranking
+    """The game's own rankings in a line, for the foot of the sheet."""
+    told = [_one_line(reading, ranking) for ranking in reading.share_rankings]
+    return say("footer.ranking", " ".join(told))
+
+
+def _one_line(reading: Reading, ranking: Ranking) -> str:
+    hands = ("Low hands" if ranking.low else "High hands") if reading.high_low else "Hands in this game"
     order = " · ".join(category_name(category) for category in ranking.categories)
-    aces_words = " Aces are low." if ranking.aces == "low" else ""
-    return say("footer.ranking", f"Hands in this game, best first: {order}.{aces_words}")
+    differ = len({each.aces for each in reading.share_rankings}) > 1
+    aces_words = (
+        " Aces are low." if ranking.aces == "low" else " Aces are high." if differ and ranking.aces == "high" else ""
+    )
+    return f"{hands}, best first: {order}.{aces_words}"

@@ -133,21 +133,23 @@ def _route(route: Route, mono: bool, stem: bool = True) -> str:
 
 
 def _badge(route: Route, mono: bool) -> str:
-    x, y = route.badge
     fill = _INK if mono else colour(route.index)
-    return (
-        f'<circle cx="{_n(x)}" cy="{_n(y)}" r="{_n(BADGE_R)}" fill="{fill}"/>'
-        f'<text x="{_n(x)}" y="{_n(y + 4.4)}" font-size="13.5" font-weight="bold" fill="#ffffff" '
-        f'text-anchor="middle">{letter(route.letter)}</text>'
-    )
+    style = 'font-size="13.5" font-weight="bold" fill="#ffffff"'
+    return _ball(route.badge, letter(route.letter), radius=BADGE_R, paint=f'fill="{fill}"', drop=4.4, style=style)
 
 
 def _disc(cell: Cell, text: str) -> str:
-    x, y = centre(cell)
+    paint = f'fill="#ffffff" stroke="{_INK}" stroke-width="1.8"'
+    style = f'font-size="17" font-weight="600" fill="{_INK}"'
+    return _ball(centre(cell), escape(text), radius=13, paint=paint, drop=6, style=style)
+
+
+def _ball(at: Point, text: str, *, radius: float, paint: str, drop: float, style: str) -> str:
+    """A circle with a short text on it, whose foot is `drop` below the middle."""
+    x, y = at
     return (
-        f'<circle cx="{_n(x)}" cy="{_n(y)}" r="13" fill="#ffffff" stroke="{_INK}" stroke-width="1.8"/>'
-        f'<text x="{_n(x)}" y="{_n(y + 6)}" font-size="17" font-weight="600" fill="{_INK}" '
-        f'text-anchor="middle">{escape(text)}</text>'
+        f'<circle cx="{_n(x)}" cy="{_n(y)}" r="{_n(radius)}" {paint}/>'
+        f'<text x="{_n(x)}" y="{_n(y + drop)}" {style} text-anchor="middle">{text}</text>'
     )
 
 

@@ -80,11 +80,6 @@ def both_or_all(count: int) -> str:
     return "both" if count == 2 else f"all {number(count)}"
 
 
-def possessive(noun: str) -> str:
-    """`player’s`, `players’`."""
-    return noun + ("’" if noun.endswith("s") else "’s")
-
-
 def capital(text: str) -> str:
     """The text with its first letter upper case."""
     return text[:1].upper() + text[1:]

@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from cardwright.compiler.game import Bet, Category, Game, Post, Ranking, Term
+from cardwright.compiler.assumptions import suits_decide
+from cardwright.compiler.game import Bet, Category, Game, Post, Ranking, Suit, Term
 from cardwright.compiler.rules.grammar import print_title, small
 from cardwright.compiler.rules.naming import Names
 from cardwright.compiler.rules.timeline import Round, all_steps, own_cards, rounds
+from cardwright.compiler.usual import is_new
 
 
 @dataclass(frozen=True)
@@ -58,6 +60,53 @@ class Reading:
         return any(post.what == what for post in self.posts)
 
     @cached_property
+    def forced_bet(self) -> str | None:
+        """What the first round has to answer from the start: `big blind`, `bring-in`, ...; None if nothing."""
+        blinds = self.game.stakes.blinds
+        names = {
+            "bring in": "bring-in",
+            "straddle": "highest blind or straddle",
+            "blinds": "big blind" if len(blinds) == 2 else "last blind" if len(blinds) > 2 else "blind",
+            "button blind": "button blind",
+        }
+        kinds = [post.what for round_ in self.rounds[:1] for post in round_.posts]
+        return next((name for kind, name in names.items() if kind in kinds), None)
+
+    @property
+    def full_bet(self) -> int:
+        """The least full bet of the first round, in chips."""
+        stakes = self.game.stakes
+        return stakes.sizes[0].low if stakes.sizes else stakes.smallest
+
+    @property
+    def short_forced_bet(self) -> bool:
+        """Whether the forced bet of the first round is less than a full bet, so that it can be completed."""
+        stakes = self.game.stakes
+        amounts = {
+            "bring-in": stakes.bring_in,
+            "button blind": stakes.button_blind,
+            "highest blind or straddle": max(stakes.blinds, default=0),
+        }
+        forced = self.forced_bet
+        return forced is not None and amounts.get(forced, max(stakes.blinds, default=0)) < self.full_bet
+
+    @cached_property
+    def suits_decide(self) -> bool:
+        """Whether a seat is found by cards that lie open, suits breaking ties."""
+        return suits_decide(self.game.play)
+
+    @property
+    def suit_order(self) -> tuple[Suit, ...]:
+        """The suits from the highest, as the table engine takes them where the author gives no order."""
+        deck = self.game.deck
+        return deck.suit_order or tuple(reversed(deck.suits))
+
+    @cached_property
+    def high_low(self) -> bool:
+        """Whether high hands win one part of the pot and low hands another."""
+        return len({ranking.low for ranking in self.share_rankings}) == 2
+
+    @cached_property
     def bets(self) -> bool:
         """Whether there is any betting."""
         return any(isinstance(step, Bet) for _, step in all_steps(self.game))
@@ -93,25 +142,6 @@ class Reading:
         """The most cards of a summand that may count."""
         size = self.place_size(term)
         return size if term.high is None else min(size, term.high)
-
-
-USUAL_ORDER = (
-    "straight flush",
-    "four of a kind",
-    "full house",
-    "flush",
-    "straight",
-    "three of a kind",
-    "two pair",
-    "pair",
-    "high card",
-)
-"""The order every player brings along; a sheet says aloud where a game departs from it."""
-
-
-def is_new(category: Category) -> bool:
-    """Whether the game brings a kind of hand along that players do not know from elsewhere."""
-    return category.added and category.id not in USUAL_ORDER
 
 
 def category_name(category: Category) -> str:

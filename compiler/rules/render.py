@@ -46,7 +46,7 @@ def to_html(document: Document) -> str:
 @cache
 def _environment(kind: str) -> Environment:
     """Jinja2 is imported here, on first use: compiling a game does not need it."""
-    from jinja2 import Environment, PackageLoader, StrictUndefined  # noqa: PLC0415
+    from jinja2 import Environment, PackageLoader, StrictUndefined
 
     return Environment(
         loader=PackageLoader("cardwright.compiler.rules", "templates"),
@@ -86,7 +86,7 @@ def _safe(text: str, html: bool) -> str:
     """Marked as ready for HTML; Markdown is not escaped a second time anyway."""
     if not html:
         return text
-    from markupsafe import Markup  # noqa: PLC0415
+    from markupsafe import Markup
 
     return Markup(text)
 

@@ -122,13 +122,13 @@ def check_cards(deck: Deck, own: Cards, board: Cards, twice: bool) -> None:
 def require_numba() -> None:
     """Raises `MissingNumbaError` if it is not installed."""
     try:
-        import numba  # noqa: F401, PLC0415
+        import numba  # noqa: F401
     except ImportError:
         raise MissingNumbaError("batches of hands need numba: pip install cardwright[fast]") from None
 
 
 def _check_twice(own: Cards, board: Cards) -> None:
-    from cardwright.runtime.evaluation.kernels.checking import first_twice  # noqa: PLC0415  imports numba
+    from cardwright.runtime.evaluation.kernels.checking import first_twice
 
     row = first_twice(own, board)
     if row >= 0:

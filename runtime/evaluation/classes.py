@@ -110,7 +110,7 @@ def frequencies(ranking: Ranking, deck: Deck, cards: int | None = None) -> tuple
 
 def _count_by_table(ranking: Ranking, deck: Deck, cards: int) -> Counter[str]:
     """By the table, and where the ranking has none by the reference."""
-    from cardwright.runtime.evaluation import tables  # noqa: PLC0415  only tables need numpy
+    from cardwright.runtime.evaluation import tables  # only tables need numpy
 
     count = tables.count_best if tables.fits(ranking, deck) else _count_by_reference
     return count(ranking, deck, cards)

@@ -109,7 +109,7 @@ def _spread(table: Table, classes: Numbers, found: Values) -> None:
 @lru_cache(maxsize=16)
 def table_for(ranking: Ranking, deck: Deck) -> Table:
     """The table, from memory, from the cache on disk, or built and kept there."""
-    from cardwright.runtime.evaluation import cache  # noqa: PLC0415  cache needs Table
+    from cardwright.runtime.evaluation import cache  # cache needs Table
 
     return cache.load_or_build(ranking, deck)
 

@@ -71,7 +71,7 @@ def wild_categories(
 
 def _evaluate(lookup: Lookup, own: Cards, threads: int) -> Values:
     """The values of hands (n, 1, k) with as many wild cards."""
-    from cardwright.runtime.evaluation.kernels.whole import Places, whole  # noqa: PLC0415  imports numba
+    from cardwright.runtime.evaluation.kernels.whole import Places, whole
 
     none = np.zeros(0, dtype=np.int64)
     every = np.arange(own.shape[2])

@@ -54,7 +54,7 @@ def number_word(count: int) -> str:
 
 def with_article(noun: str) -> str:
     """`a straight`, `an eight`."""
-    vowel = noun[0] in "aeiou8" and not noun.startswith("one")
+    vowel = noun[0].lower() in "aeiou8" and not noun.lower().startswith("one")
     return f"{'an' if vowel else 'a'} {noun}"
 
 
@@ -63,11 +63,16 @@ def in_series(words: list[str]) -> str:
     return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
 
 
+def title_in_text(category: Category) -> str:
+    """A category's title within a sentence: the usual hands in small letters, `Ticket` as its author wrote it."""
+    return category.title if category.own_title else category.title[:1].lower() + category.title[1:]
+
+
 def kind_of_hand(category: Category) -> str:
-    """The category as a noun in a sentence: `a ticket`, `three of a kind`, `high card`."""
-    noun = category.title[0].lower() + category.title[1:]
+    """The category as a noun in a sentence: `a Ticket`, `three of a kind`, `high card`."""
+    noun = title_in_text(category)
     alike = any(part.kind == "alike" for part in category.parts)
-    counted = alike and noun.split()[0] in _NUMBERS
+    counted = alike and noun.split()[0].lower() in _NUMBERS
     loose = all(part.kind == "cards" for part in category.parts)
     return noun if counted or loose else with_article(noun)
 
@@ -76,7 +81,7 @@ def kind_of_hand(category: Category) -> str:
 
 
 def describe(value: HandValue, low: bool = False) -> str:
-    """A hand as a noun: `three kings`, `a ticket, 9-8-7-5 of spades with the queen as rider`."""
+    """A hand as a noun: `three kings`, `a Ticket, 9-8-7-5 of spades with the queen as rider`."""
     groups = [one for one in value.parts if one[0].kind == "alike"]
     others = [one for one in value.parts if one[0].kind not in {"alike", "cards"}]
     if groups and not others:
@@ -149,7 +154,7 @@ def why_better(winner: HandValue, loser: HandValue, low: bool = False) -> str:
     if winner.category is not loser.category:
         return f"{kind_of_hand(winner.category)} ranks above {kind_of_hand(loser.category)}"
     if (winner.key < loser.key) and winner.category.lowest_beats_highest:
-        return f"here the lowest {winner.category.title.lower()} beats the highest"
+        return f"here the lowest {title_in_text(winner.category)} beats the highest"
     over = "under" if low else "over"
     for index, ours, theirs in _compared(winner, loser):
         part = ours[0]

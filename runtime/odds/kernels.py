@@ -18,7 +18,7 @@ U64 = npt.NDArray[np.uint64]
 def _kernel(function: F) -> F:
     """Compiled as the kernels of evaluation are, if there is numba."""
     try:
-        from cardwright.runtime.evaluation.kernels.jit import kernel  # noqa: PLC0415 - imports numba, an extra
+        from cardwright.runtime.evaluation.kernels.jit import kernel
     except ImportError:
         return function
     return kernel(function)

@@ -10,6 +10,7 @@ from cardwright.runtime.evaluation.reference import evaluator_for
 from cardwright.runtime.evaluation.words import describe, in_series, number_word, why_better
 from cardwright.runtime.model import Share
 from cardwright.runtime.showdown.composition import PlayedHand
+from cardwright.runtime.showdown.contest import qualifies
 from cardwright.runtime.showdown.judge import PotRuling, Ruling
 
 _PARTS = {Fraction(1): "the whole pot", Fraction(1, 2): "half the pot", Fraction(1, 3): "a third of the pot"}
@@ -47,9 +48,11 @@ def _same(pot: PotRuling) -> str:
 
 
 def _against_others(ruling: Ruling, pot: PotRuling) -> Iterator[str]:
-    """What the winners beat, the best of it first, with what decided."""
+    """What the winners beat, the best of it first, with what decided; then who has nothing for this part."""
+    share = ruling.game.shares[pot.share]
     ranking = ruling.game.ranking(pot.ranking)
-    losers = [who for who in pot.hands if who not in pot.winners]
+    others = [who for who in pot.hands if who not in pot.winners]
+    losers = [who for who in others if qualifies(ranking, share, pot.hands[who].value)]
     losers.sort(key=lambda who: pot.hands[who].value, reverse=True)
     winning = pot.hands[pot.winners[0]].value
     beaten = [who for who in losers if evaluator_for(ranking).beats(winning, pot.hands[who].value)]
@@ -59,8 +62,18 @@ def _against_others(ruling: Ruling, pot: PotRuling) -> Iterator[str]:
         it = "It beats" if len(pot.winners) == 1 else "They beat"
         yield f"{it} {theirs}: {why_better(winning, value, ranking.low)}."
     if beaten[1:]:
-        others = [f"{who} has {_hand(ruling, pot, who)}" for who in beaten[1:]]
-        yield f"Behind: {'; '.join(others)}."
+        behind = [f"{who} has {_hand(ruling, pot, who)}" for who in beaten[1:]]
+        yield f"Behind: {'; '.join(behind)}."
+    unfit = [who for who in others if who not in losers]
+    if unfit:
+        yield f"{in_series(unfit)} {_lack(share, len(unfit))}{_needed(share)}."
+
+
+def _lack(share: Share, count: int) -> str:
+    """`has no low`, `do not qualify`: what is said of players whose hands do not reach the qualifier."""
+    if share.qualifier is not None and share.qualifier.kind == "or lower":
+        return "has no low" if count == 1 else "have no low"
+    return "does not qualify" if count == 1 else "do not qualify"
 
 
 def _hand(ruling: Ruling, pot: PotRuling, who: str) -> str:
@@ -88,13 +101,13 @@ def _played(ruling: Ruling, who: str, played: PlayedHand) -> str:
 
 
 def _table_cards(ruling: Ruling, played: PlayedHand, cards: list[str]) -> list[str]:
-    """`7♠ 5♠ Q♥ of the rail u1-s-l3`, `9♦ on d`; a board without a drawing is just the board."""
+    """`7♠ 5♠ Q♥ of the Rail u1-s-l3`, `9♦ on d`; a board without a drawing is just the board."""
     layout = ruling.game.layout
     places = {ruling.board[cell.id]: cell.id for cell in layout.cells if cell.id in ruling.board}
     words = []
     for line in played.lines:
         on_line = [card for card in cards if places[card] in line.cells]
-        title = layout.line_set(line.line_set).title.lower()
+        title = layout.line_set(line.line_set).title
         if on_line:
             words.append(f"{_cards(on_line)} of the {title} {'-'.join(line.cells)}")
         cards = [card for card in cards if card not in on_line]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from cardwright.runtime.evaluation.words import describe
+from cardwright.runtime.model import GameClass
 from cardwright.runtime.showdown.contest import Claim, Hand, best_hands, claims_among
 from cardwright.runtime.table.pots import Pot, pots_of
 from cardwright.runtime.table.program import Program, Settle
@@ -12,6 +14,9 @@ from cardwright.runtime.table.showing import up_cards
 from cardwright.runtime.table.state import Award, State
 
 Claims = tuple[Claim[int], ...]
+
+SEVERAL = "; "
+"""Stands between the hands of one who wins with several."""
 
 
 def settle(program: Program, state: State, step: Settle) -> None:
@@ -23,7 +28,7 @@ def settle(program: Program, state: State, step: Settle) -> None:
     found = [claims_among(program.game, pot.seats, best) for pot in pots]
     show_hands(state, pots, found)
     for index, (pot, won) in enumerate(zip(pots, found, strict=True)):
-        _pay_pot(state, index, pot, won)
+        _pay_pot(program.game, state, index, pot, won)
     _end(state)
 
 
@@ -94,9 +99,9 @@ def _show(state: State, seat: int) -> None:
 # ---------------------------------------------------------------- paying
 
 
-def _pay_pot(state: State, index: int, pot: Pot, won: Claims) -> None:
+def _pay_pot(game: type[GameClass], state: State, index: int, pot: Pot, won: Claims) -> None:
     for seat, amount in divided(pot, won).items():
-        _award(state, Award(index, seat, amount, _category(seat, won)))
+        _award(state, Award(index, seat, amount, _category(game, seat, won)))
 
 
 def divided(pot: Pot, won: Claims) -> dict[int, int]:
@@ -125,10 +130,11 @@ def in_chips(amount: int, parts: list[Fraction]) -> list[int]:
     return [whole + (place < odd) for place, whole in enumerate(chips)]
 
 
-def _category(seat: int, won: Claims) -> str:
-    """The titles of the hands with which the seat wins, once each."""
-    titles = [claim.hands[seat].value.category.title for claim in won if seat in claim.winners]
-    return ", ".join(dict.fromkeys(titles))
+def _category(game: type[GameClass], seat: int, won: Claims) -> str:
+    """The hands with which the seat wins, once each: a high hand by its title, a low one by its cards."""
+    hands = [(game.shares[claim.share].ranking, claim.hands[seat].value) for claim in won if seat in claim.winners]
+    words = (describe(hand, low=True) if game.ranking(by).low else hand.category.title for by, hand in hands)
+    return SEVERAL.join(dict.fromkeys(words))
 
 
 def _award(state: State, award: Award) -> None:

@@ -45,7 +45,10 @@ class Betting:
 
 @dataclass(frozen=True, slots=True)
 class Award:
-    """Chips won by `seat` from pot number `pot` (0 is the main pot), with a hand of `category` (empty: unseen)."""
+    """Chips won by `seat` from pot number `pot` (0 is the main pot), with a hand of `category` (empty: unseen).
+
+    `category` is a title (`Two pair`), of a low hand its cards (`8-4-3-2-A`); `; ` stands between several.
+    """
 
     pot: int
     seat: int

@@ -43,7 +43,7 @@ class Table:
         program = program_of(game)
         _check_seats(program, players)
         dealer = players - 1 if button is None else button
-        if not 0 <= dealer < players:
+        if type(dealer) is not int or not 0 <= dealer < players:
             raise TableError(f"The button cannot be at seat {dealer}: seats are numbered 0 to {players - 1}.")
         cards = _shuffled(program, seed) if deck is None else _given(game, deck)
         self._program = program
@@ -206,7 +206,7 @@ class Table:
 
 def _check_seats(program: Program, players: int) -> None:
     game = program.game
-    if players not in game.players:
+    if type(players) is not int or players not in game.players:
         allowed = ", ".join(map(str, game.players))
         raise TableError(f"{game.title} cannot be played by {players}: it is for {allowed} players.")
     needed = _needed(program, players)
@@ -225,7 +225,7 @@ def _needed(program: Program, players: int) -> int:
 
 
 def _stacks(players: int, stacks: int | Sequence[int]) -> list[int]:
-    each = [stacks] * players if isinstance(stacks, int) else list(stacks)
+    each = list(stacks) if isinstance(stacks, Iterable) else [stacks] * players
     if len(each) != players:
         raise TableError(f"There are {players} players, but {len(each)} stacks.")
     if any(type(stack) is not int or stack < 1 for stack in each):

@@ -103,7 +103,9 @@ def test_seats_from_stacks_or_from_the_game() -> None:
     game = cardwright.load("texas-holdem")
     assert game.table(stacks=[10, 20, 30]).players == 3
     assert game.table().players == 2
-    for wrong in ({"players": 11}, {"players": 3, "stacks": [10, 20]}, {"players": 2, "stacks": 0}):
+    seats_or_chips = ({"players": 11}, {"players": 2.0}, {"players": 3, "button": 1.0}, {"players": 2, "stacks": 0})
+    parts_of_chips = ({"stacks": 1.5}, {"players": 3, "stacks": 1.5}, {"stacks": [1.5, 2]}, {"stacks": None})
+    for wrong in (*seats_or_chips, *parts_of_chips, {"players": 3, "stacks": [10, 20]}):
         with pytest.raises(TableError):
             game.table(**wrong)
 

@@ -53,7 +53,7 @@ def test_a_wrong_example_is_a_problem_at_its_line(call, tmp_path: Path) -> None:
     assert answer.status == 1
     assert f"{path}:7:" in answer.out
     assert "CW6020" in answer.out
-    assert "A (1/2) and B (1/2) share the pot" in answer.out
+    assert "it says A wins, but A (1/2) and B (1/2) share the pot" in answer.out
     path.write_text(WRONG_EXAMPLE.replace("A wins", "A B split: straight flush"))
     assert call("check", path).status == 0
 
@@ -66,7 +66,72 @@ def test_claims_about_hands_are_tried(call, tmp_path: Path) -> None:
     path.write_text(right.replace("makes straight flush", "makes flush"))
     answer = call("check", path)
     assert answer.status == 1
-    assert "A makes straight flush A♠ K♠ Q♠ J♠ 10♠" in answer.out
+    hand = "A♠ K♠ Q♠ J♠ 10♠"
+    assert f"it says A makes flush {hand}, but A makes straight flush {hand}" in answer.out
+    assert f" --> {path}:5:" in answer.out, "the line of A's hand"
+
+
+OPTIONS_AT_ODDS = """\
+variant table-two "Table Two" like texas-holdem
+
+option early "No river"
+    play like texas-holdem
+        without river
+
+option late "Twice on the river"
+    play like texas-holdem
+        after river
+            last "Once more":
+                bet
+"""
+
+
+def test_options_are_checked_together_when_asked(call, tmp_path: Path) -> None:
+    """Each option alone is sound; without the river, nothing can be added after its deal."""
+    path = tmp_path / "table-two.variant"
+    path.write_text(OPTIONS_AT_ODDS)
+    assert call("check", path, "--format", "short").status == 0
+    assert call("check", path, "--with", "late").status == 0
+    both = call("check", path, "--with", "early", "--with", "table-two--late")
+    assert both.status == 1
+    assert "river" in both.out
+    unknown = call("check", path, "--with", "middle")
+    assert unknown.status == 2
+    assert "Table Two has no option 'middle'" in unknown.err
+
+
+OPTION_WITH_EXAMPLE = """\
+variant table-two "Table Two" like texas-holdem
+
+option odd "Trips over straights"
+    ranking like texas-holdem
+        three of a kind above straight
+    example "Trips"
+        board 5s 6d 7h 9c Kd
+        A  8s 2d
+        B  9s 9h
+        B wins
+
+example "A straight"
+    board 5s 6d 7h 9c Kd
+    A  8s 2d
+    B  9s 9h
+    A wins
+"""
+
+
+def test_the_examples_of_an_option_are_judged_by_its_rules(call, tmp_path: Path) -> None:
+    """A straight to the nine against three nines: the option turns their order round."""
+    path = tmp_path / "table-two.variant"
+    path.write_text(OPTION_WITH_EXAMPLE)
+    answer = call("check", path)
+    assert answer.status == 0, answer.out
+    assert "2 examples checked: no problems" in answer.out
+    path.write_text(OPTION_WITH_EXAMPLE.replace("        B wins", "        A wins"))
+    answer = call("check", path, "--format", "short")
+    assert answer.status == 1
+    assert f"{path}:10:" in answer.out
+    assert "it says A wins, but B wins" in answer.out
 
 
 def test_warnings_fail_only_when_strict(call, tmp_path: Path) -> None:

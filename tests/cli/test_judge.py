@@ -18,7 +18,7 @@ def test_the_ticket_of_the_depot_rules(call) -> None:
     assert answer.status == 0
     assert "9♠ 8♠" in answer.out
     assert "u1-s-l3" in answer.out
-    assert "ticket" in answer.out
+    assert "of the Rail u1-s-l3: a Ticket, 9-8-7-5 of spades" in answer.out, "as the author wrote them"
     assert "B's three kings" in answer.out or "B's three of a kind" in answer.out
     assert "A wins the whole pot." in answer.out
 
@@ -64,7 +64,7 @@ def test_a_board_in_several_pieces(call) -> None:
         ((*DEPOT, "--hand", "A: 9s 8s", "--hand", "A: Kh Ks"), "A has two hands"),
         ((*DEPOT, "--hand", ": 9s 8s"), "no name before the colon"),
         ((*DEPOT, "--hand", "A: 9s 8s | Kd"), "up card"),
-        ((*DEPOT, "--hand", "A: 9s 8s", "--players", "40"), "Depot is not for 40 players"),
+        ((*DEPOT, "--hand", "A: 9s 8s", "--players", "40"), "Depot is for 2-10 players, not 40"),
         (("judge", "depot", "--board", "q1=5s", "--hand", "A: 9s 8s"), "there is no cell 'q1'"),
         (
             ("judge", "depot", "--board", "u=5s 2d", "--hand", "A: 9s 8s"),

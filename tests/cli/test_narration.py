@@ -68,11 +68,19 @@ def test_only_known_cards_are_told(rails: Narrator) -> None:
 
 def test_awards_by_pot(rails: Narrator) -> None:
     assert [said.text for said in rails.awards([Award(0, 0, 9, "Two pair")])] == ["You win 9 with two pair"]
-    several = [Award(0, 1, 9, "Ticket"), Award(1, 2, 4, "Four of a kind"), Award(2, 0, 1)]
+    several = [Award(0, 1, 9, "Full house"), Award(1, 2, 4, "Four of a kind"), Award(2, 0, 1)]
     assert [said.text for said in rails.awards(several)] == [
-        "Anna wins 9 from the main pot with a ticket",
+        "Anna wins 9 from the main pot with a full house",
         "Ben wins 4 from side pot 1 with four of a kind",
         "You win 1 from side pot 2; nobody else is left",
+    ]
+
+
+def test_awards_name_hands_as_their_author_does_and_lows_by_their_cards() -> None:
+    depot = Narrator(cardwright.load("depot").game_class, names_for(2))
+    assert [said.text for said in depot.awards([Award(0, 0, 9, "Ticket")])] == ["Anna wins 9 with a Ticket"]
+    assert [said.text for said in depot.awards([Award(0, 0, 9, "Two pair; 8-4-3-2-A")])] == [
+        "Anna wins 9 with two pair and 8-4-3-2-A"
     ]
 
 

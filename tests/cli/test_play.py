@@ -73,7 +73,9 @@ def test_several_hands_with_the_button_passing(call) -> None:
         (("depot", "--stacks", "0"), "--stacks"),
         (("depot", "--json"), "--json goes with --auto"),
         (("depot", "--auto", "--save", "x"), "--save is for a hand that you play"),
-        (("depot", "--resume", "x"), "--resume goes on with the saved game"),
+        (("--resume", "x", "--seed", "1"), "--resume goes on with the saved game"),
+        (("--resume", "x", "--stacks", "200"), "--resume goes on with the saved game"),
+        (("--resume", "x", "--json"), "--json goes with --auto"),
         ((), "name a variant"),
         (("-",), "leaves no way to type"),
     ],
@@ -158,6 +160,30 @@ def test_a_second_hand_can_be_kept_too(call, tmp_path: Path) -> None:
     call("play", "texas-holdem", "--seed", "3", "--players", "2", "--save", file, stdin="f\n" + "\n" + "q\n")
     assert json.loads(file.read_text())["hand"] == 2
     assert "Hand 2 goes on" in call("play", "--resume", file, stdin="q\n").out
+
+
+def test_the_variant_of_a_kept_hand_may_be_named(call, tmp_path: Path) -> None:
+    file = tmp_path / "hand.json"
+    call("play", "depot", "--seed", "7", "--save", file, stdin="q\n")
+    assert "Hand 1 goes on" in call("play", "depot", "--resume", file, stdin="q\n").out
+    other = call("play", "rails", "--resume", file, stdin="q\n")
+    assert other.status == 2
+    assert f"{file} keeps a hand of depot, not of rails" in other.err
+
+
+def test_bots_can_finish_a_kept_hand(call, tmp_path: Path) -> None:
+    """The hand starts as it was left, and the file is not touched."""
+    file = tmp_path / "hand.json"
+    call("play", "depot", "--seed", "7", "--save", file, stdin="c\nq\n")
+    before = file.read_text()
+    story = call("play", "--resume", file, "--auto")
+    assert story.status == 0
+    assert "You call 1 (pot 10)" in story.out, "what the player did before leaving"
+    assert len(_stacks(story.out)) == 1
+    assert len(_stacks(call("play", "depot", "--resume", file, "--auto", "--hands", "2").out)) == 2
+    events = [json.loads(line) for line in call("play", "--resume", file, "--auto", "--json").out.splitlines()]
+    assert sum(event["chips"] for event in events) == 0
+    assert file.read_text() == before
 
 
 def test_a_kept_hand_is_not_overwritten_by_a_new_one(call, tmp_path: Path) -> None:

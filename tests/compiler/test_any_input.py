@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from cardwright.compiler import Compiled, check_variant, compile_variant
+from cardwright.compiler import Compiled, compile_variant
 from cardwright.dsl import Source
+from checked import check_variant
 from hypothesis import given, settings
 from hypothesis import strategies as st
 

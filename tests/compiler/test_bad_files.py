@@ -6,8 +6,8 @@ import re
 from pathlib import Path
 
 import pytest
-from cardwright.compiler import check_variant
 from cardwright.dsl import Source
+from checked import check_variant
 
 from cardwright import variants
 

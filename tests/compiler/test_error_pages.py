@@ -7,8 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from cardwright.compiler import check_variant
 from cardwright.dsl import Diagnostic, Source
+from checked import check_variant
 
 from cardwright import variants
 

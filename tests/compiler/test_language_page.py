@@ -7,6 +7,7 @@ import os
 import re
 from pathlib import Path
 
+from cardwright.compiler.families import FAMILIES
 from cardwright.compiler.passes.unsupported import RESERVED
 
 PAGE = Path(__file__).parents[2] / "docs" / "language.md"
@@ -22,3 +23,9 @@ def test_the_page_lists_exactly_what_is_refused() -> None:
     if os.environ.get("CARDWRIGHT_GOLDEN") == "write":
         PAGE.write_text(real, encoding="utf-8")
     assert real == shown
+
+
+def test_the_page_lists_the_families() -> None:
+    listed = PAGE.read_text(encoding="utf-8").split("<!-- families begin -->")[1].split("<!-- families end -->")[0]
+
+    assert re.findall(r"`([\w-]+)`", listed) == list(FAMILIES)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from cardwright.compiler import Compiled, Game, check_variant, compile_variant
+from cardwright.compiler import Compiled, Game, compile_variant
 from cardwright.compiler.game import Bet, Burn, DealCells, DealPlayers, TurnCells
 from cardwright.dsl import Source
+from checked import check_variant
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -378,3 +379,21 @@ def test_cells_fill_in_dealing_order_through_loops() -> None:
 
     assert [cell.id for cell in made.layout.cells] == ["b1", "b2", "b3"]
     assert [step.cells for step in made.play[2].steps if isinstance(step, DealCells)] == [("b1",), ("b2",), ("b3",)]
+
+
+def test_a_step_may_be_that_of_the_same_label_in_another_variant() -> None:
+    made = compiled(
+        HOLDEM + "\nplay like texas-holdem\n    posts:\n        like short-deck\n"
+        "\nstakes\n    no limit\n    ante 1\n    button blind 1\n"
+    )
+
+    assert made.diagnostics == ()
+    assert made.game is not None
+    assert [step.what for step in made.game.play[0].steps] == ["ante", "button blind"]
+
+
+def test_what_is_wrong_with_a_step_of_another_variant_is_told_where_it_is_asked_for() -> None:
+    made = compiled(HOLDEM + "\nplay like texas-holdem\n    posts:\n        like short-deck\n")
+
+    told = [(problem.code, problem.span.line) for problem in made.diagnostics if problem.is_error]
+    assert told == [("CW4003", 5), ("CW4003", 5)]  # neither ante nor button blind

@@ -6,9 +6,10 @@ import itertools
 import json
 
 import pytest
-from cardwright.compiler import Compiled, Game, check_variant, compile_variant
+from cardwright.compiler import Compiled, Game, compile_variant
 from cardwright.compiler.game import Bet, DealCells, Post, TurnCells
 from cardwright.dsl import Source
+from checked import check_variant
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -92,10 +93,13 @@ def test_a_file_of_rankings_is_no_game_and_no_mistake() -> None:
 
 
 @pytest.mark.parametrize("name", OPTIONS)
-def test_every_game_has_an_example_and_drops_it_when_an_option_is_on(name: str) -> None:
+def test_every_game_has_examples_and_keeps_those_that_an_option_leaves_true(name: str) -> None:
     assert game(name).examples
     for option in OPTIONS[name]:
-        assert game(name, option).examples == ()
+        if option == "straight-over-trips":
+            assert [example.winners for example in game(name, option).examples] == [("A",)]
+        else:
+            assert game(name, option).examples == game(name).examples
 
 
 def test_the_fingerprint_tells_texts_and_options_apart_and_nothing_else() -> None:
@@ -311,7 +315,7 @@ def test_the_predealt_board_lies_face_down_and_is_turned_without_burning() -> No
         ("depot", (), {"burn", "dead antes", "odd chip", "showing order", "cards speak"}, {"aces", "limit", "players"}),
         ("texas-holdem", (), {"first to act", "short all-in", "suits"}, {"burn", "dead antes", "raise cap heads-up"}),
         ("texas-holdem", ("fixed-limit",), {"raise cap heads-up"}, {"raise cap", "smallest raise"}),
-        ("texas-holdem", ("predealt-board",), {"burn"}, set()),
+        ("texas-holdem", ("predealt-board",), {"misdeal", "next dealer", "run-out", "mucking"}, {"burn"}),
         ("short-deck", (), {"dead antes", "smallest raise"}, {"smallest bet", "stakes"}),
     ],
 )

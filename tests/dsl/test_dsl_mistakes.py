@@ -104,7 +104,7 @@ def test_a_name_is_never_mistaken_for_a_near_word():
 
 
 def test_expected_things_are_called_by_their_names():
-    diagnostic = only(f'{HEAD}example "E"\n    board 1s\n    A wins\n')
+    diagnostic = only(f'{HEAD}example "E"\n    board ?\n    A wins\n')
     assert (diagnostic.code, diagnostic.label) == ("CW1005", "expected a card such as Ks")
 
 
@@ -181,3 +181,51 @@ def test_reports_stop_after_a_hundred():
 def test_near_names():
     assert suggest("strait", ["straight", "flush"]) == "did you mean 'straight'?"
     assert suggest("moon", ["straight", "flush"]) is None
+
+
+@pytest.mark.parametrize(
+    ("section", "line", "code", "right"),
+    [
+        ("stakes", "ante 0.5", "CW1016", "ante 1"),
+        ("stakes", "ante $5", "CW1017", "ante 5"),
+        ("stakes", "ante 1 chip", "CW1013", "ante 1 "),
+        ("stakes", "big blind 2", "CW1017", "blinds 1 2"),
+        ("stakes", "small blind 1", "CW1017", "blinds 1 2"),
+        ("deck standard", "aces both", "CW1017", "aces high or low"),
+        ("showdown", "pot to high", "CW1017", "pot to best high"),
+        ("showdown", "half to best ace-to-five, 8 or better", "CW1017", "half to best ace-to-five, 8 or lower"),
+        ("showdown", "best hand wins", "CW1017", "pot to best high"),
+        ('example "E"', "A wins the pot", "CW1017", "A wins"),
+        ('example "E"', "winner A", "CW1017", "A wins"),
+        ('example "E"', "A  1s 11h", "CW1030", "A  As Jh"),
+        ('example "E"', "u = 7s", "CW1013", "u 7s"),
+        ("layout", "line “Line”: a b", "CW1015", 'line "Line": a b'),
+        ("layout", "line 'Line': a b", "CW1015", 'line "Line": a b'),
+        ("play\n    deal:", "    betting", "CW1017", "    bet"),
+        ("play\n    deal:", "    deal 2 hole cards", "CW1017", "    deal 2 down"),
+    ],
+)
+def test_a_well_known_slip_is_told_once_and_taken_as_it_is_meant(section, line, code, right):
+    parsed = parse(f"{HEAD}\n{section}\n    {line}\n")
+    assert [d.code for d in parsed.diagnostics] == [code]
+    assert parsed.file == parse(f"{HEAD}\n{section}\n    {right}\n").file
+
+
+@pytest.mark.parametrize("line", ["deal 3 to board", "deal u l", "like flop", "bet from left of dealer"])
+def test_lines_that_are_right_are_no_slips(line):
+    assert problems(f"{HEAD}\nplay\n    deal:\n        {line}\n") == []
+
+
+def test_a_label_at_the_margin_goes_back_to_its_play():
+    steps = "    a:\n        deal 2 down\n    b:\n        bet\n    c:\n        bet\n"
+    right = f"{HEAD}\nplay\n{steps}\nshowdown\n    hand hole\n"
+    wrong = right.replace("    b:", "b:")
+    assert problems(wrong) == [("CW1010", 6)]
+    assert parse(wrong).file == parse(right).file
+
+
+def test_a_tab_may_stand_for_two_steps_of_four():
+    right = f"{HEAD}\nplay\n    a:\n        deal 2 down\n        bet\n"
+    wrong = right.replace("        deal", "\tdeal")
+    assert problems(wrong) == [("CW1020", 5)]
+    assert parse(wrong).file == parse(right).file

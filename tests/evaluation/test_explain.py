@@ -35,7 +35,7 @@ def cells(text):
         ("high", "Kc Kd 6h 6s 5c", "two pair, kings and sixes"),
         ("high", "Ac Ad 6h 7s 5c", "a pair of aces"),
         ("high", "Ac Kd 6h 7s 5c", "ace high, A-K-7-6-5"),
-        ("depot", "5s 7s 8s 9s Qh", "a ticket, 9-8-7-5 of spades with the queen as rider"),
+        ("depot", "5s 7s 8s 9s Qh", "a Ticket, 9-8-7-5 of spades with the queen as rider"),
         ("ace-to-five", "8c 4d 3h 2s Ac", "8-4-3-2-A"),
         ("badugi", "8c 4d 3h 2s", "a 4 rainbow, 8-4-3-2"),
         ("soko", "4c 5d 6h 7s Kc", "a four straight, 7-6-5-4"),
@@ -81,7 +81,7 @@ def test_kinds_of_hands_as_nouns(rankings):
         "a full house",
         "a flush",
         "a straight",
-        "a ticket",
+        "a Ticket",
         "three of a kind",
         "two pair",
         "a pair",
@@ -92,8 +92,8 @@ def test_kinds_of_hands_as_nouns(rankings):
 def test_depots_example(games):
     board = cells("u1=5s u2=2d u3=Kd s=7s l1=Jc l2=3s l3=Qh d=9d")
     assert explain(judge(games["depot"], board, hands(A="9s 8s", B="Kh Ks"))) == [
-        "A plays 9♠ 8♠ with Q♥ 7♠ 5♠ of the rail u1-s-l3: a ticket, 9-8-7-5 of spades with the queen as rider.",
-        "It beats B's three kings: a ticket ranks above three of a kind.",
+        "A plays 9♠ 8♠ with Q♥ 7♠ 5♠ of the Rail u1-s-l3: a Ticket, 9-8-7-5 of spades with the queen as rider.",
+        "It beats B's three kings: a Ticket ranks above three of a kind.",
         "A wins the whole pot.",
     ]
 
@@ -131,6 +131,25 @@ def test_halves_and_a_low_that_nobody_makes(games):
     assert said[-1] == "In all: A half the pot, B half the pot."
     none = explain(judge(game, cells("b1=9c b2=10d b3=Jh b4=Kd b5=Ks"), hands(A="Kc Kh 2c 3s", B="Ac 3c 4d 5s")))
     assert none[-1] == "Ace to five: nobody qualifies (8 or lower), so that part goes with the rest."
+
+
+def test_hands_that_do_not_qualify_are_not_beaten(games):
+    """A's low needs 9 or K; B has 7-4-3-2-A, C the worse 7-6-4-2-A."""
+    board = cells("b1=2c b2=4d b3=7h b4=Kd b5=Ks")
+    said = explain(judge(games["omaha-8"], board, hands(A="9c Kh Qc Js", B="Ac 3c Jd 9s")))
+    assert "B wins half the pot." in said
+    assert "A has no low (8 or lower)." in said
+    assert not any("It beats A's" in line for line in said)
+    three = explain(judge(games["omaha-8"], board, hands(A="9c Kh Qc Js", B="Ac 3c Jd 9s", C="As 6c Jh 10s")))
+    assert "It beats C's 7-6-4-2-A: the second-highest card decides, four under six." in three
+    assert "A has no low (8 or lower)." in three
+
+
+def test_a_high_hand_that_does_not_qualify(make_game, rankings):
+    shares = (Share(1, "high", (Term("hole"),), Qualifier("or better", category="flush")),)
+    game = make_game("Flushes", rankings["high"], Layout(), shares[0].hand, 5, shares=shares)
+    said = explain(judge(game, {}, hands(A="Kc 9c 2c 3c 4c", B="Kd Kh 2h 3s 4d", C="Ah Qh 7d 6s 5d")))
+    assert said[1] == "B and C do not qualify (flush or better)."
 
 
 def test_nobody_qualifies_for_anything(make_game, rankings):

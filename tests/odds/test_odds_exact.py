@@ -71,7 +71,7 @@ def board_cells(game):
 
 
 def known_cells(game, board):
-    from cardwright.judging import read_board  # noqa: PLC0415
+    from cardwright.judging import read_board
 
     return read_board(game.game_class.layout, board, in_part=True)
 
@@ -115,7 +115,7 @@ def test_deals_by_classes_are_all_deals(case):
 
 
 def asked(game, hands, board):
-    from cardwright.chances import read_held  # noqa: PLC0415
+    from cardwright.chances import read_held
 
     return ask(game.game_class, {who: read_held(hand) for who, hand in hands.items()}, known_cells(game, board))
 

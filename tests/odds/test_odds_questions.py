@@ -77,7 +77,7 @@ def test_hands_in_the_middle_of_a_stud_deal_need_no_question_marks():
 
 
 def test_the_library_refuses_cells_too():
-    from cardwright.runtime.odds import Held, OddsError, ask  # noqa: PLC0415
+    from cardwright.runtime.odds import Held, OddsError, ask
 
     with pytest.raises(OddsError, match="has no cell 'z': its cells are b1, b2, b3, b4, b5"):
         ask(HOLDEM.game_class, {"A": Held(("?",)), "B": Held(("?",))}, {"z": "As"})

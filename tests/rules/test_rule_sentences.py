@@ -17,8 +17,10 @@ from cardwright.compiler.game import (
     Share,
     Showdown,
     Stakes,
+    TableLine,
     Term,
 )
+from cardwright.compiler.rules.runs import plain
 
 
 def test_omaha_eight_composition_and_shares(sheet, omaha_eight):
@@ -33,6 +35,14 @@ def test_omaha_eight_composition_and_shares(sheet, omaha_eight):
     told.says("low.ace-to-five.runs", "straights and flushes do not spoil")
     told.says("low.ace-to-five.best", "5-4-3-2-A")
     told.says("faq.hole-cards", "yes, exactly two of the four")
+    told.says("object", "part of the pot by showing the best high hand or the best low hand", "all of it by betting")
+    told.says("aces.mode", "in high hands, the ace is the highest card")
+    told.says("faq.ace", "in high hands it is high", "for a low hand the ace is the lowest card")
+    told.says(
+        "footer.ranking", "high hands, best first: straight flush", "low hands, best first: high card", "aces are low"
+    )
+    (aces,) = [fact for fact in told.document.facts if fact.label == "Aces"]
+    assert plain(aces.text) == "In high hands high, or low in a straight; in low hands always low"
     assert "hand.hole-use" not in told.told
     assert told.rows()[2][2] == "Two of the four hole cards and three of the four shared cards"
 
@@ -94,6 +104,7 @@ def test_grid_counts_lines_and_needs_both_hole_cards(sheet, grid):
     told.says("hand.composition", "two hole cards and the three cards of one Line")
     told.says("hand.hole-use", "both hole cards are always used")
     told.says("limit.kind", "from 1 to 4 chips")
+    told.says("faq.hole-cards", r"^Yes, both of them\.$")
     assert told.document.articles[1].title == "The layout: Lines"
 
 
@@ -130,6 +141,68 @@ def test_texas_board_may_be_played(sheet):
     told.says("hand.hole-use", "down to none", "play the board")
     told.says("post.heads-up", "only two play, the dealer posts the small blind")
     told.says("example.1.verdict", "Players A, B and C divide the pot, each with two pair")
+
+
+def with_hole_cards(game, count, hand=None):
+    """The game with so many hole cards, and another hand."""
+    play = [
+        step.model_copy(
+            update={
+                "steps": tuple(
+                    DealPlayers(parts=(DealPart(count=count, face="down"),)) if one.kind == "deal players" else one
+                    for one in step.steps
+                )
+            }
+        )
+        for step in game.play
+    ]
+    share = game.showdown.shares[0].model_copy(update={"hand": hand or game.showdown.hand})
+    showdown = game.showdown.model_copy(update={"hand": share.hand, "shares": (share,)})
+    return game.model_copy(update={"play": tuple(play), "showdown": showdown, "examples": ()})
+
+
+def test_one_hole_card(sheet, game):
+    told = sheet(with_hole_cards(game("texas-holdem"), 1))
+    told.says("hand.hole-use", "^The hole card need not be used: without one .* play the board")
+    told.says("faq.hole-cards", "^No, you may leave it out")
+    (question,) = [q.question for q in told.document.questions if q.answer.id == "faq.hole-cards"]
+    assert question == "Do I have to use my hole card?"
+
+
+def test_only_a_board_can_be_played(sheet, iron_cross):
+    """Two open cards of five on a line never make a hand; with five on a line, it is the line that counts alone."""
+    cells = ("w", "n", "c", "e", "s")
+    lines = iron_cross.layout.line_sets[0].model_copy(update={"lines": (TableLine(cells=cells, shape="bent"),)})
+    layout = iron_cross.layout.model_copy(update={"line_sets": (lines,)})
+    terms = (Term(place="hole"), Term(place="line", line_set="line"))
+    told = sheet(with_hole_cards(iron_cross.model_copy(update={"layout": layout}), 4, terms))
+    told.says("hand.hole-use", r"from all four down to none\.$")
+
+
+def test_hole_cards_that_must_all_be_used(sheet, game):
+    terms = (Term(place="hole", low=2), Term(place="board"))
+    told = sheet(with_hole_cards(game("texas-holdem"), 2, terms))
+    told.says("hand.composition", "chosen from both of the player’s hole cards and the five shared cards")
+    terms = (Term(place="hole", low=1), Term(place="board"))
+    told = sheet(with_hole_cards(game("texas-holdem"), 1, terms))
+    told.says("hand.composition", "chosen from the player’s hole card and the five shared cards")
+    told.says("faq.hole-cards", "yes, always")
+
+
+def test_a_place_without_cards_is_not_told_of(sheet, game):
+    terms = (Term(place="hole"), Term(place="up"), Term(place="board"))
+    told = sheet(with_hole_cards(game("texas-holdem"), 2, terms))
+    told.says("hand.composition", "two hole cards and the five shared cards")
+    assert not any("no up cards" in text for text in told.told.values())
+
+
+def test_lines_grow_with_the_card_they_run_through(sheet, grid):
+    """Whatever was dealt before: a line is not there while one of its cards is missing."""
+    last = LabelledStep(label="centre", title="The centre", steps=(DealCells(cells=("e",)), Bet()))
+    first = LabelledStep(label="ring", title="The ring", steps=(DealCells(cells=tuple("abcdfghi")), Bet()))
+    deal = LabelledStep(label="deal", title="The deal", steps=grid.play[1].steps[:1])
+    told = sheet(grid.model_copy(update={"play": (grid.play[0], deal, first, last)}))
+    told.says("layout.growth.line", "Until the centre lies on the table, the four Lines through it do not exist")
 
 
 @pytest.mark.parametrize(
@@ -171,8 +244,8 @@ def test_every_assumption_is_printed_with_the_rule_that_tells_it(sheet, name):
 
 
 def test_every_assumption_of_the_closed_list_has_its_words():
-    from cardwright.compiler.assumptions import ASSUMPTIONS  # noqa: PLC0415
-    from cardwright.compiler.rules.sentences.house import TOPICS  # noqa: PLC0415
+    from cardwright.compiler.assumptions import ASSUMPTIONS
+    from cardwright.compiler.rules.sentences.house import TOPICS
 
     assert {entry.id for entry in ASSUMPTIONS} == set(TOPICS)
 
@@ -246,6 +319,7 @@ def test_a_game_with_next_to_nothing(sheet, game):
         )
     )
     told.says("deal.deal", "each player five cards face down")
+    told.says("show.order", "nearest to the dealer’s left shows first")
     assert not any(key.startswith(("bet.", "limit.", "post.")) for key in told.told)
     assert told.rows() == []
 

@@ -8,14 +8,12 @@ from cardwright.runtime.model import (
     GAME_VERSION,
     BettingRound,
     Burn,
-    Category,
     Cell,
     DealCells,
     DealPlayers,
     Deck,
     GameClass,
     Layout,
-    Part,
     PostAntes,
     PostBlinds,
     PostBringIn,
@@ -29,30 +27,18 @@ from cardwright.runtime.model import (
     Who,
 )
 from cardwright.runtime.table import Action, Table
+from usual_hands import (
+    ACE_HIGH,
+    ACE_LOW,
+    FULL_HOUSE,
+    HIGH_CARD,
+    PAIR,
+    QUADS,
+    STANDARD,
+    TRIPS,
+    TWO_PAIR,
+)
 
-ACE_HIGH = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
-ACE_LOW = ("A", *ACE_HIGH[:-1])
-
-
-def part(kind, count, name):
-    return Part(kind, count, count, name)
-
-
-def category(name, *parts):
-    return Category(name, name.capitalize(), parts, tuple(dict.fromkeys(one.name for one in parts)))
-
-
-STRAIGHT_FLUSH = category("straight flush", part("suited run", 5, "run"))
-QUADS = category("four of a kind", part("alike", 4, "alike"), part("cards", 1, "rest"))
-FULL_HOUSE = category("full house", part("alike", 3, "three"), part("alike", 2, "two"))
-FLUSH = category("flush", part("suited", 5, "suited"))
-STRAIGHT = category("straight", part("run", 5, "run"))
-TRIPS = category("three of a kind", part("alike", 3, "alike"), part("cards", 2, "rest"))
-TWO_PAIR = category("two pair", part("alike", 2, "alike"), part("alike", 2, "alike"), part("cards", 1, "rest"))
-PAIR = category("pair", part("alike", 2, "alike"), part("cards", 3, "rest"))
-HIGH_CARD = category("high card", part("cards", 5, "rest"))
-
-STANDARD = (STRAIGHT_FLUSH, QUADS, FULL_HOUSE, FLUSH, STRAIGHT, TRIPS, TWO_PAIR, PAIR, HIGH_CARD)
 HIGH = Ranking("high", "High", ACE_HIGH, STANDARD)
 LOW = Ranking(
     "low", "Ace to five", ACE_LOW, (HIGH_CARD, PAIR, TWO_PAIR, TRIPS, FULL_HOUSE, QUADS), low=True, aces="low"

@@ -109,7 +109,7 @@ def test_high_and_low_share_each_pot():
     table = holdem([20, 20, 20], hands, LOW_BOARD, "raise:20 call call", HIGH_LOW)
 
     assert awards(table) == [(0, 0, 30), (0, 1, 30)]
-    assert [award.category for award in table.results] == ["Three of a kind", "High card"]
+    assert [award.category for award in table.results] == ["Three of a kind", "8-4-3-2-A"]
 
 
 def test_the_high_half_takes_the_odd_chip():

@@ -53,19 +53,20 @@ def clauses(reading: Reading) -> Iterator[Clause]:
     if "A" not in ranking.ranks:
         return
     size = run_size(ranking)
-    yield Clause(tuple(_mode(ranking, size)), heading="Aces")
+    yield Clause(tuple(_mode(ranking, size, "in high hands, " if reading.high_low else "")), heading="Aces")
     if size:
         yield Clause(tuple(_reach(ranking, size)), heading="Sequences")
 
 
-def _mode(ranking: Ranking, size: int) -> Iterator[Sentence]:
+def _mode(ranking: Ranking, size: int, where: str) -> Iterator[Sentence]:
+    """`where` limits it to the hands it is about."""
     lowest = rank_plural(next(rank for rank in ranking.ranks if rank != "A"))
     if ranking.aces == "low":
-        yield say("aces.mode", f"The ace is low only: it counts as one and stands under the {lowest}.")
+        yield say("aces.mode", f"{where}the ace is low only: it counts as one and stands under the {lowest}.")
         if not ranking.low:
             yield say("aces.weak", "A pair of aces is therefore the lowest of all pairs.")
         return
-    yield say("aces.mode", "The ace is the highest card" + (_low_too(ranking) if size else "."))
+    yield say("aces.mode", f"{where}the ace is the highest card" + (_low_too(ranking) if size else "."))
     missing = stands_for(ranking)
     if ranking.aces == "high or low" and size and missing:
         gone, above = missing

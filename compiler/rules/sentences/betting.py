@@ -18,7 +18,7 @@ def clauses(reading: Reading) -> Iterator[Clause]:
     if not reading.bets:
         return
     yield Clause(tuple(_orders(reading)), heading="Order of action")
-    yield options()
+    yield options(reading)
     yield Clause(tuple(_end()), heading="End of a round")
     yield Clause(tuple(limits.sentences(reading)), heading=capital(reading.game.stakes.limit))
     yield Clause(tuple(_all_in()), heading="All in and side pots")
@@ -82,38 +82,41 @@ def start_words(reading: Reading, round_: Round) -> str:
 
 
 def _option(reading: Reading) -> Iterator[Sentence]:
-    """The right of the last forced bet to raise when nobody else did."""
-    kinds = [post.what for round_ in reading.rounds[:1] for post in round_.posts]
-    if "straddle" in kinds:
-        holder = "highest blind or straddle"
-    elif "blinds" in kinds:
-        holder = "big blind" if len(reading.game.stakes.blinds) == 2 else "last blind"
-    elif "button blind" in kinds:
-        holder = "button blind"
-    else:
+    """What the others may do about a forced bet, and what its owner may when nobody raised."""
+    holder = reading.forced_bet
+    if holder is None:
         return
+    raising = "complete" if reading.short_forced_bet else "raise"
     yield say(
         "bet.blind-called",
         f"In that round there is a bet to answer from the start: the others may call the {holder}, "
-        "raise it or fold, but not check.",
+        f"{raising} it or fold, but not check.",
     )
+    if holder == "bring-in":
+        yield say(
+            "bet.bring-in-acted",
+            "Whoever brought it in has acted by that, and gets another turn only if somebody raises.",
+        )
+        return
     yield say(
         "bet.option",
         f"If nobody has raised when the turn comes to the {holder}, its owner still has the option: "
-        "to check, which ends the round, or to raise.",
+        f"to check, which ends the round, or to {raising}.",
     )
 
 
 # ---------------------------------------------------------------- what a player may do
 
 
-def options() -> Clause:
-    """The five words of betting."""
+def options(reading: Reading) -> Clause:
+    """The words of betting: five, and a sixth where a forced bet is less than a full one."""
+    complete = ("complete", "where the bet is less than a full one, raise it to a full bet;")
     told = (
         ("check", "while nobody has bet in this round, pass the turn on and stay in;"),
         ("bet", "while nobody has bet in this round, put in chips that the others must match;"),
         ("call", "put in as much as the highest bet of the round calls for;"),
         ("raise", "put in more than that, so that the others must match the new amount;"),
+        *((complete,) if reading.short_forced_bet else ()),
         ("fold", "give up the hand and every chip already put into the pot."),
     )
     head = say("bet.options", "Players act in turn. A player whose turn it is does one of these:")

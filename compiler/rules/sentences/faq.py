@@ -6,12 +6,14 @@ from collections.abc import Callable, Iterator
 
 from cardwright.compiler.game import Category
 from cardwright.compiler.rules.document import Question
-from cardwright.compiler.rules.grammar import a, capital, counted, listed, number, plural, rank_word
-from cardwright.compiler.rules.reading import Reading, category_name, is_new
+from cardwright.compiler.rules.grammar import a, both_or_all, capital, counted, listed, number, plural, rank_word
+from cardwright.compiler.rules.reading import Reading, category_name
 from cardwright.compiler.rules.runs import Part, ref, say, sequence
 from cardwright.compiler.rules.sentences.aces import highest_run, lowest_run, run_size, wrapped_run
+from cardwright.compiler.rules.sentences.lows import ace_in_low
 from cardwright.compiler.rules.sentences.patterns import a_kind, describe, rider_definition, slug
 from cardwright.compiler.rules.sentences.rankings import inversions
+from cardwright.compiler.usual import is_new
 
 
 def questions(reading: Reading) -> Iterator[Question]:
@@ -31,24 +33,32 @@ def _ace(reading: Reading) -> Iterator[Question]:
         return
     question = f"Is the ace high or low in {reading.title}?"
     low, high = lowest_run(ranking, size), wrapped_run(ranking, size)
+    lead = "In high hands it is " if reading.high_low else ""
+    end = f" {ace_in_low(reading)}" if reading.high_low else ""
     if ranking.aces == "low":
         yield _question(
-            "ace", question, "Low, always: ", sequence(low), " makes a straight, ", sequence(high), " does not."
+            "ace",
+            question,
+            f"{lead}low, always: ",
+            sequence(low),
+            " makes a straight, ",
+            sequence(high),
+            f" does not.{end}",
         )
     elif ranking.aces == "high or low":
         yield _question(
             "ace",
             question,
-            "High; only in a straight may it also be low. Both ",
+            f"{lead}high; only in a straight may it also be low. Both ",
             sequence(highest_run(ranking, size)),
             " and ",
             sequence(low),
             " are straights, but ",
             sequence(high),
-            " is not.",
+            f" is not.{end}",
         )
     else:
-        yield _question("ace", question, "High, always.")
+        yield _question("ace", question, f"{lead}high, always.{end}")
 
 
 def _new_kinds(reading: Reading) -> Iterator[Question]:
@@ -94,14 +104,17 @@ def _hole_cards(reading: Reading) -> Iterator[Question]:
     others = sum(reading.usable(term) for term in terms if term is not hole)
     least = max(hole.low, reading.ranking.size - others)
     most = held if hole.high is None else min(held, hole.high)
-    yield _question("hole-cards", "Do I have to use my hole cards?", _hole_answer(held, least, most))
+    question = f"Do I have to use my hole {'card' if held == 1 else 'cards'}?"
+    yield _question("hole-cards", question, _hole_answer(held, least, most))
 
 
 def _hole_answer(held: int, least: int, most: int) -> str:
+    if held == 1:
+        return "No, you may leave it out." if least <= 0 else "Yes, always."
     if least <= 0:
         return f"No. You may use {listed([number(n) for n in range(most, 0, -1)] + ['none'], 'or')} of them."
     if least == held:
-        return f"Yes, all {number(held)} of them."
+        return f"Yes, {both_or_all(held)} of them."
     if least == most:
         return f"Yes, exactly {number(least)} of the {number(held)}."
     return f"Yes, at least {number(least)} of the {number(held)}" + (

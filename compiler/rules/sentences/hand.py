@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from cardwright.compiler.game import Term
 from cardwright.compiler.rules.document import Clause, Sentence
-from cardwright.compiler.rules.grammar import counted, listed, number, plural
+from cardwright.compiler.rules.grammar import both_or_all, capital, counted, listed, number, plural
 from cardwright.compiler.rules.reading import Reading
 from cardwright.compiler.rules.runs import say
 
@@ -52,7 +52,7 @@ def summand(reading: Reading, term: Term) -> str:
     if term.low == 0 and high >= size:
         return words
     if term.low == high:
-        return f"all of {words}" if high == size else f"exactly {number(high)} of {words}"
+        return _whole(term, words, size) if high == size else f"exactly {number(high)} of {words}"
     if term.low == 0:
         return f"at most {number(high)} of {words}"
     if high >= size:
@@ -60,11 +60,20 @@ def summand(reading: Reading, term: Term) -> str:
     return f"{number(term.low)} to {number(high)} of {words}"
 
 
+def _whole(term: Term, words: str, size: int) -> str:
+    """A summand that must be used in full: `both of the player’s hole cards`, `all five of the shared cards`."""
+    if size == 1:
+        return words
+    if term.place == "cells":
+        return f"both {words}" if size == 2 else f"all of {words}"
+    return f"{both_or_all(size)} of {words.replace(f'{number(size)} ', '', 1)}"
+
+
 def hand_words(reading: Reading, terms: Sequence[Term] | None = None) -> str:
     """The whole sum: `five cards, the best that can be chosen from ... and ...`."""
     terms = reading.game.showdown.hand if terms is None else terms
     size = number(reading.ranking.size)
-    parts = [summand(reading, term) for term in terms]
+    parts = [summand(reading, term) for term in terms if reading.place_size(term)]
     total = sum(reading.usable(term) for term in terms)
     if all(term.low == term.high for term in terms):
         return f"{size} cards: {listed(parts)}"
@@ -100,17 +109,29 @@ def _own_use(reading: Reading) -> Iterator[Sentence]:
     held = reading.place_size(hole)
     if any(term.place == "up" for term in terms):
         return
-    yield say("hand.hole-use", _use_words(held, needed, others))
+    yield say("hand.hole-use", _use_words(held, needed, others) + _said(reading, needed))
+
+
+def _said(reading: Reading, needed: int) -> str:
+    """The players' word for a hand without a hole card, where that is the board and nothing else."""
+    if needed > 0:
+        return ""
+    without = " without one the player is said to play the board."
+    board = all(term.place in ("hole", "board") for term in reading.game.showdown.hand)
+    return f":{without}" if board else "."
 
 
 def _use_words(held: int, needed: int, others: int) -> str:
     if needed <= 0:
-        return (
-            f"Any number of hole cards may be used, from {'both' if held == 2 else f'all {number(held)}'} "
-            "down to none: with none of them the player is said to play the board."
-        )
+        if held == 1:
+            return "The hole card need not be used"
+        return f"Any number of hole cards may be used, from {both_or_all(held)} down to none"
     if needed >= held:
-        return f"{'Both' if held == 2 else f'All {number(held)}'} hole cards are always used."
+        return (
+            "The hole card is always used."
+            if held == 1
+            else f"{capital(both_or_all(held))} hole cards are always used."
+        )
     return (
         f"At least {number(needed)} hole {'card is' if needed == 1 else 'cards are'} always needed, "
         f"since no more than {counted(others, 'shared card')} can count."

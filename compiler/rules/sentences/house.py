@@ -22,19 +22,34 @@ TOPICS: dict[str, tuple[Callable[[str], str], str]] = {
     "limit": (lambda value: f"The limit: {value}", "limit.kind"),
     "smallest bet": (lambda value: f"The smallest bet, in chips: {value}", "limit.smallest-bet"),
     "low ranking": (lambda value: f"The order of low hands: {value}", "low.order"),
+    "misdeal": (_fixed("After a misdeal the same dealer deals anew"), "dealing.misdeal"),
+    "next dealer": (_fixed("The deal passes to the left after each hand"), "dealer.next"),
+    "suit order": (lambda value: f"The order of suits where they decide who acts: {value}", "suits.order"),
     "burn": (_fixed("No cards are burned before the deal"), "dealing.no-burn"),
     "dead antes": (_fixed("Antes are dead money"), "post.ante-dead"),
     "first to act": (_fixed("Betting begins at the usual seat in each round"), "bet.order.1"),
     "smallest raise": (_fixed("The least raise is as large as the last bet or raise"), "limit.smallest-raise"),
     "raise cap": (_fixed("The number of raises in a round is not limited"), "limit.raises"),
-    "raise cap heads-up": (_fixed("Between two players the number of raises is not limited"), "limit.raises-heads-up"),
-    "short all-in": (_fixed("A short raise by an all-in player does not reopen the betting"), "limit.short-raise"),
+    "raise cap heads-up": (
+        _fixed("Between two players with chips the number of raises is not limited"),
+        "limit.raises-heads-up",
+    ),
+    "short all-in": (
+        _fixed("Short raises by players all in reopen the betting only where they add up to a full raise"),
+        "limit.short-raise",
+    ),
+    "run-out": (_fixed("Where no two players can bet, the cards are dealt out without betting"), "allin.run-out"),
     "table stakes": (_fixed("Players bet only what is before them, with side pots"), "allin.side-pot"),
     "unclaimed share": (_fixed("A part of the pot that nobody can claim joins the other"), "pot.unclaimed"),
-    "showing order": (_fixed("The last to bet or raise shows first"), "show.order"),
+    "showing order": (_fixed("Hands are shown in the usual order"), "show.order"),
+    "mucking": (_fixed("A hand that is already beaten need not be shown"), "show.muck"),
     "cards speak": (_fixed("The cards speak"), "show.cards-speak"),
-    "suits": (_fixed("Suits never break ties"), "suits.equal"),
+    "suits": (_fixed("Suits never break ties at the showdown"), "suits.equal"),
     "odd chip": (_fixed("Odd chips go to the first winner from the dealer’s left"), "pot.odd-chip"),
+    "odd chip of the pot": (
+        _fixed("Chips left over between the parts of the pot go to the first part"),
+        "pot.odd-chip-share",
+    ),
 }
 """For each assumption the words that name it, and the sentence that tells the rule."""
 

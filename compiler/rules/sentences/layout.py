@@ -198,18 +198,11 @@ def _growth(reading: Reading, lines: LineSet) -> tuple[Sentence, ...]:
         through = sum(1 for line in lines.lines if cell in line.cells)
         if 0 < through < len(lines.lines):
             name = print_title(lines.title)
-            kind = (name, plural(name))
-            before = len(lines.lines) - through
-            exist = "only one of them exists" if before == 1 else f"only {number(before)} of them exist"
-            follow = (
-                f"line through it is a {kind[0]}"
-                if through == 1
-                else f"{number(through)} lines through it are {kind[1]}"
-            )
+            missing = f"{name} through it does" if through == 1 else f"{number(through)} {plural(name)} through it do"
             return (
                 say(
                     f"layout.growth.{lines.id}",
-                    f"Until the {title_} lies on the table {exist}; from then on the {follow} as well.",
+                    f"Until the {title_} lies on the table, the {missing} not exist.",
                 ),
             )
     return ()

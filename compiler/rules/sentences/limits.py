@@ -23,18 +23,28 @@ def _free(reading: Reading, stakes: Stakes) -> Iterator[Sentence]:
     yield say("limit.smallest-bet", f"A bet is at least {chips(stakes.smallest)}{_like(stakes)}.")
     yield say(
         "limit.smallest-raise",
-        "A raise increases the bet by no less than the latest bet or raise of the round did.",
+        "A raise increases the bet by no less than the latest full bet or raise of the round did.",
     )
     yield _short()
+    yield from _completing(stakes.smallest)
 
 
 def _short() -> Sentence:
-    """What a player with too few chips for a bet or raise of the least size may do."""
+    """What a player with too few chips for a bet or raise of the least size may do, and what it opens."""
     return say(
         "limit.short-raise",
-        "Only a player going all in may bet or raise less; such a raise does not let those who have already "
-        "acted raise again.",
+        "Only a player going all in may bet or raise less; this does not let a player who has already acted raise "
+        "again, unless short raises since that player’s last turn add up to a full raise.",
     )
+
+
+def _completing(least: int) -> Iterator[Sentence]:
+    """The raise over a bet that was too short to be one."""
+    if least > 1:
+        yield say(
+            "limit.completing",
+            f"An all-in bet of less than {chips(least)} may be completed, that is, raised to {chips(least)} or more.",
+        )
 
 
 def _like(stakes: Stakes) -> str:
@@ -47,7 +57,7 @@ def _like(stakes: Stakes) -> str:
 
 
 def _no_limit(reading: Reading, stakes: Stakes) -> Iterator[Sentence]:
-    yield say("limit.kind", "There is no upper limit: at any turn a player may put in every chip on hand.")
+    yield say("limit.kind", "There is no upper limit: whoever may bet or raise may put in every chip on hand.")
     yield from _free(reading, stakes)
 
 
@@ -57,6 +67,7 @@ def _pot_limit(reading: Reading, stakes: Stakes) -> Iterator[Sentence]:
         "limit.pot-raise",
         "For a raise, the call is counted into the pot first: the most to add is the pot after calling.",
     )
+    yield _least_stands()
     yield from _free(reading, stakes)
 
 
@@ -64,24 +75,37 @@ def _half_pot(reading: Reading, stakes: Stakes) -> Iterator[Sentence]:
     yield say("limit.kind", "No bet may be larger than half the pot at that moment.")
     yield say(
         "limit.pot-raise",
-        "For a raise, the call is counted into the pot first: the most to add is half the pot after calling.",
+        "For a raise, the call is counted into the pot first: the most to add is half the pot after calling, "
+        "rounded down to whole chips.",
     )
+    yield _least_stands()
     yield from _free(reading, stakes)
+
+
+def _least_stands() -> Sentence:
+    """A pot may be smaller than the least bet."""
+    return say("limit.least-stands", "A bet or raise of the least size is allowed however small the pot is.")
 
 
 def _fixed(reading: Reading, stakes: Stakes) -> Iterator[Sentence]:
     yield say("limit.kind", f"The size of bets is fixed: {_sizes(reading, stakes.sizes)}.")
-    yield say("limit.smallest-raise", "Each raise adds exactly one more bet of that size.")
+    yield say("limit.smallest-raise", "A full raise adds exactly one more bet of that size.")
     yield _short()
+    yield say(
+        "limit.completing",
+        "After a short bet or raise the next one to raise completes it: the bet becomes as high as a full one would "
+        "have made it.",
+    )
 
 
 def _spread(reading: Reading, stakes: Stakes) -> Iterator[Sentence]:
     yield say("limit.kind", f"Bets may vary within limits: {_sizes(reading, stakes.sizes)}.")
     yield say(
         "limit.smallest-raise",
-        "A raise stays within the same limits and adds at least as much as the bet or raise before it.",
+        "A raise adds any amount within the same limits, however much the raise before it added.",
     )
     yield _short()
+    yield from _completing(stakes.sizes[0].low)
 
 
 def _sizes(reading: Reading, sizes: tuple[BetSize, ...]) -> str:
@@ -113,13 +137,24 @@ def _raises(reading: Reading, stakes: Stakes) -> Iterator[Sentence]:
     if most is None:
         yield say("limit.raises", "The number of raises in a round is not limited.")
         return
-    opening = " (a blind or a forced bet counts as the bet)" if reading.posts else ""
     raises = "one raise" if most == 1 else f"{number(most)} raises"
-    yield say("limit.raises", f"A round has at most one bet{opening} and {raises}.")
+    yield say("limit.raises", f"A round has at most one bet{_opening(reading, stakes)} and {raises}.")
+    yield say("limit.raises-short", "A short all-in raise is not counted, but the raise that completes it is.")
     if stakes.cap_heads_up:
         yield say("limit.raises-heads-up", "This holds for a round between two players as well.")
     else:
         yield say(
             "limit.raises-heads-up",
-            "When only two players were in at the start of a round, they may raise as often as they like.",
+            "When only two of the players still in had chips to bet at the start of a round, they may raise as often "
+            "as they like.",
         )
+
+
+def _opening(reading: Reading, stakes: Stakes) -> str:
+    """Whether the forced bet of the first round is the bet that raises are counted from."""
+    forced = reading.forced_bet
+    if forced is None:
+        return ""
+    if reading.short_forced_bet:
+        return f" (the {forced} is less than a full bet and does not count; completing it does)"
+    return f" (the {forced} counts as the bet)"

@@ -46,6 +46,11 @@ def _plain(category: Category) -> bool:
     return {part.kind for part in category.parts} == {"cards"}
 
 
+def ace_in_low(reading: Reading) -> str:
+    """What the ace counts in the first low ranking that wins a part of the pot; empty if there is none."""
+    return next((_ace(ranking) for ranking in reading.share_rankings if ranking.low), "")
+
+
 def _ace(ranking: Ranking) -> str:
     if ranking.aces == "high":
         return "For a low hand the ace is the highest card, and so a poor one."

@@ -16,10 +16,11 @@ from cardwright.compiler.rules.grammar import (
     rank_plural,
     small,
 )
-from cardwright.compiler.rules.reading import Reading, category_name, is_new
+from cardwright.compiler.rules.reading import Reading, category_name
 from cardwright.compiler.rules.runs import Part, inline, say, sequence
 from cardwright.compiler.rules.sentences.hand import hand_words
 from cardwright.compiler.rules.sentences.patterns import a_kind, slug
+from cardwright.compiler.usual import is_new
 
 _FULL_DECK = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 _FAMILIES = {
@@ -100,10 +101,19 @@ def facts(reading: Reading) -> Iterator[Fact]:
         places = sum(1 for cell in game.layout.cells if not cell.aside)
         drawn = ", in a fixed layout" if game.layout.drawn else ""
         yield Fact("Shared cards", inline(f"{capital(number(places))}{drawn}"))
-    yield Fact("Aces", inline(capital(_ACES[reading.ranking.aces])))
+    yield Fact("Aces", inline(capital(_aces(reading))))
     if reading.bets:
         yield Fact("Betting", inline(f"{capital(game.stakes.limit)}, {counted(len(reading.rounds), 'round')}"))
     yield Fact("Pot", inline(_pot_words(reading)))
+
+
+def _aces(reading: Reading) -> str:
+    """What the ace counts; for high and low hands apart where that differs."""
+    words = _ACES[reading.ranking.aces]
+    low = next((ranking for ranking in reading.share_rankings if ranking.low), None)
+    if not reading.high_low or low is None or low.aces == reading.ranking.aces:
+        return words
+    return f"in high hands {words}; in low hands always {'high' if low.aces == 'high' else 'low'}"
 
 
 def _best(players: PlayerCounts) -> str:
@@ -120,7 +130,12 @@ def _joker_words(deck: Deck) -> str:
 def _pot_words(reading: Reading) -> str:
     if len(reading.game.showdown.shares) == 1:
         return "Low hand only" if reading.ranking.low else "High hand only"
-    return "Shared by " + listed(["the " + side(reading, at) for at in range(len(reading.game.showdown.shares))])
+    return "Shared by " + listed([f"the {words}" for words in dict.fromkeys(_sides(reading))])
+
+
+def _sides(reading: Reading) -> Iterator[str]:
+    """What each share goes to, in order."""
+    return (side(reading, at) for at in range(len(reading.game.showdown.shares)))
 
 
 def side(reading: Reading, at: int) -> str:
@@ -136,7 +151,7 @@ def clauses(reading: Reading) -> Iterator[Clause]:
     """Players and origin, deck, object."""
     yield Clause(tuple(_players(reading)), heading="Players")
     yield Clause((_object(reading),), heading="Object")
-    yield Clause(tuple(_deck(reading.game.deck)), heading="Deck")
+    yield Clause((*_deck(reading.game.deck), *_suits(reading)), heading="Deck")
 
 
 def _players(reading: Reading) -> Iterator[Sentence]:
@@ -156,10 +171,17 @@ def _players(reading: Reading) -> Iterator[Sentence]:
 
 def _object(reading: Reading) -> Sentence:
     best = "lowest" if reading.ranking.low else "best"
-    many = "a share of the pot" if len(reading.game.showdown.shares) > 1 else "the pot"
+    if len(reading.game.showdown.shares) > 1:
+        sides = listed([f"the best {words}" for words in dict.fromkeys(_sides(reading))], "or")
+        return say(
+            "object",
+            f"A player wins a part of the pot by showing {sides} at the end, or all of it by betting so that everyone "
+            "else folds.",
+        )
     return say(
         "object",
-        f"There are two ways to win {many}: to show the {best} hand at the end, or to bet so that everyone else folds.",
+        f"There are two ways to win the pot: to show the {best} hand at the end, or to bet so that everyone else "
+        "folds.",
     )
 
 
@@ -180,18 +202,21 @@ def _deck(deck: Deck) -> Iterator[Sentence]:
         yield say("deck.wild", "No card is wild.")
     if deck.reshuffle_discards:
         yield say("deck.reshuffle", "When the deck runs out, the discards are shuffled to make a new one.")
-    yield from _suits(deck)
 
 
 def _content(kept: tuple[str, ...]) -> tuple[Part, ...]:
     return (f"That leaves {number(len(kept))} cards in each suit, from the highest: ", sequence(kept), ".")
 
 
-def _suits(deck: Deck) -> Iterator[Sentence]:
-    yield say("suits.equal", "All suits are equal: no suit ever makes one hand better than another.")
-    if deck.suit_order:
-        order = ", ".join(SUIT_WORDS[suit] for suit in deck.suit_order)
-        yield say(
-            "suits.order",
-            f"Only where a rule says that suits decide who acts do they have an order, from the highest: {order}.",
-        )
+def _suits(reading: Reading) -> Iterator[Sentence]:
+    """Equal throughout, or equal at the showdown and in order where open cards decide who acts."""
+    if not reading.suits_decide:
+        yield say("suits.equal", "All suits are equal: no suit ever makes one hand better than another.")
+        return
+    yield say("suits.equal", "At the showdown no suit makes one hand better than another.")
+    order = ", ".join(SUIT_WORDS[suit] for suit in reading.suit_order)
+    yield say(
+        "suits.order",
+        "Where two players show equal cards and suits decide which of them acts, the suit of the highest card counts, "
+        f"in this order, from the highest: {order}.",
+    )

@@ -93,22 +93,23 @@ def _bring_in(reading: Reading, post: Post) -> Iterator[Sentence]:
     opener = who(post.who) if post.who else "the player to the left of the dealer"
     streets = [small(print_title(round_.title)) for round_ in reading.rounds if post in round_.posts]
     street = streets[0] if streets else "the first round"
-    full = stakes.sizes[0].low if stakes.sizes else stakes.smallest
+    full, short = reading.full_bet, reading.short_forced_bet
     yield say(
         "post.bring-in",
-        f"Once {street} has been dealt, {opener} must open the betting: either with the bring-in of "
-        f"{chips(stakes.bring_in)}, or with a full bet of {chips(full)}.",
+        f"Once {street} has been dealt, {opener} must open the betting{': either' if short else ''} with the bring-in "
+        f"of {chips(stakes.bring_in)}{f', or with a full bet of {chips(full)}' if short else ''}.",
     )
     yield say("post.bring-in-bet", "The bring-in is a bet like any other: to stay in, the others have to call it.")
-    if stakes.bring_in < full:
+    if short:
+        more = "" if stakes.limit == "fixed limit" else " or more"
         yield say(
             "post.bring-in-complete",
-            f"A player who wants to raise the bring-in first completes it to {chips(full)}.",
+            f"The first player to raise the bring-in completes it to a full bet: to {chips(full)}{more}.",
         )
 
 
 def _straddle(reading: Reading, post: Post) -> Iterator[Sentence]:
-    first = who(post.who) if post.who else "the next player to the left"
+    first = who(post.who) if post.who else "the player to the left of the last blind"
     yield say(
         "post.straddle",
         f"Before seeing any card, {first} may straddle, which is to post twice the last blind.",

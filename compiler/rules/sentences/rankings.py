@@ -9,7 +9,7 @@ from math import comb
 from cardwright.compiler.game import Category, Deck, Part, Ranking
 from cardwright.compiler.rules.document import Clause, Item, Sentence
 from cardwright.compiler.rules.grammar import a, capital, listed, number, rank_word
-from cardwright.compiler.rules.reading import USUAL_ORDER, Reading, category_name, is_new
+from cardwright.compiler.rules.reading import Reading, category_name
 from cardwright.compiler.rules.runs import ref, say, term
 from cardwright.compiler.rules.sentences.patterns import (
     a_kind,
@@ -18,6 +18,7 @@ from cardwright.compiler.rules.sentences.patterns import (
     slug,
     tie_break,
 )
+from cardwright.compiler.usual import USUAL_ORDER, is_new
 
 _BODIES = {"suited": "of one suit", "run": "in sequence", "alike": "of one rank"}
 
@@ -31,7 +32,7 @@ def clauses(reading: Reading) -> Iterator[Clause]:
         parts = rider_definition(category)
         if is_new(category) and parts:
             yield definition(category, *parts)
-    yield order(ranking)
+    yield order(ranking, "High hands" if reading.high_low else "Ranking")
     departures = (*_departures(reading.game.deck, ranking), *_exceptions(ranking))
     if departures:
         yield Clause(departures, heading="An unusual order")
@@ -62,12 +63,12 @@ def _told_at(category: Category) -> str:
     return f"{slug(category)}.definition"
 
 
-def order(ranking: Ranking) -> Clause:
+def order(ranking: Ranking, heading: str) -> Clause:
     """All kinds of hand, best first."""
     best = say("ranking.best-reading", "A hand counts as the best kind of hand that it fits.")
     head = say("ranking.order", "The kinds are these, from the best to the worst:")
     items = tuple(Item(_kind(category)) for category in ranking.categories)
-    return Clause((best, head), items, heading="Ranking")
+    return Clause((best, head), items, heading=heading)
 
 
 def _kind(category: Category) -> Sentence:

@@ -40,10 +40,13 @@ def _showing(reading: Reading) -> Iterator[Sentence]:
             "show.order-checked",
             "If nobody bet in that round, the first player left in the hand from the dealer’s left begins.",
         )
-    yield say(
-        "show.muck",
-        "A hand that an open one already beats need not be shown, unless someone at the showdown is all in.",
-    )
+    else:
+        yield say(
+            "show.order", "The player nearest to the dealer’s left shows first, then the others in turn, clockwise."
+        )
+    parts = len(reading.game.showdown.shares) > 1
+    beaten = "open ones already beat for every part of the pot" if parts else "an open one already beats"
+    yield say("show.muck", f"A hand that {beaten} need not be shown, unless someone at the showdown is all in.")
 
 
 def _reading_hands(reading: Reading) -> Iterator[Sentence]:
@@ -152,7 +155,8 @@ def _dividing(reading: Reading) -> Iterator[Sentence]:
     )
     if len(reading.game.showdown.shares) > 1:
         first = _side(reading, reading.game.showdown.shares[0])
+        then = ", a second one to the part named next" if len(reading.game.showdown.shares) > 2 else ""
         yield say(
             "pot.odd-chip-share",
-            f"A chip left over when the pot itself is divided goes to the best {first}.",
+            f"A chip left over when the pot itself is divided goes to the best {first}{then}.",
         )

@@ -63,7 +63,7 @@ def _note(hands: int, size: int) -> TableNote:
 
 def run(problem: Problem, own: Cards, board: Cards, out: Out) -> None:
     """See `Kind`."""
-    from cardwright.runtime.evaluation.kernels.sets import by_sets  # noqa: PLC0415  imports numba
+    from cardwright.runtime.evaluation.kernels.sets import by_sets
 
     for size, sets in sets_by_size(problem).items():
         by_sets(_lookup(problem.ranking, problem.deck, size), False, sets, own, board, out)
@@ -75,7 +75,7 @@ def run(problem: Problem, own: Cards, board: Cards, out: Out) -> None:
 @lru_cache(maxsize=32)
 def _lookup(ranking: Ranking, deck: Deck, size: int) -> Lookup:
     """Finds the value of so many cards by the sum of their keys; no suit's counter ever fills."""
-    from cardwright.runtime.evaluation.kernels.lookup import RANK_SHIFT, Lookup  # noqa: PLC0415  imports numba
+    from cardwright.runtime.evaluation.kernels.lookup import RANK_SHIFT, Lookup
 
     name = ("all hands", ranking, deck, size)
     arrays = cache.load_arrays(name)

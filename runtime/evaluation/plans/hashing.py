@@ -72,7 +72,7 @@ def build(hands: npt.NDArray[np.integer[Any]], values: Values, symbols: int) -> 
 def _fill(
     sums: npt.NDArray[np.uint64], values: Values, places: int, rows: int
 ) -> tuple[npt.NDArray[np.uint16], Values] | None:
-    from cardwright.runtime.evaluation.kernels.placing import place_rows  # noqa: PLC0415  imports numba
+    from cardwright.runtime.evaluation.kernels.placing import place_rows
 
     row_of = (sums >> np.uint64(places)).astype(np.int64)
     by_row = np.argsort(row_of, kind="stable")

@@ -71,7 +71,7 @@ def suits_replace(ranking: Ranking, deck: Deck) -> bool:
 @lru_cache(maxsize=64)
 def lookup_for(ranking: Ranking, deck: Deck, cards: int) -> Lookup:
     """The tables for the best of so many cards, from memory, the cache on disk, or built."""
-    from cardwright.runtime.evaluation.kernels.lookup import Lookup  # noqa: PLC0415  imports numba
+    from cardwright.runtime.evaluation.kernels.lookup import Lookup
 
     name = ("lookup", cards, ranking, deck)
     arrays = cache.load_arrays(name)
@@ -91,7 +91,7 @@ def _build(ranking: Ranking, deck: Deck, cards: int) -> cache.Arrays:
 
 def with_values(deck: Deck, cards: int, values: Values, least: int, by_suit: Suited) -> cache.Arrays:
     """The arrays of a `Lookup` whose perfect hash finds `values`."""
-    from cardwright.runtime.evaluation.kernels.lookup import COUNTER_BITS, RANK_SHIFT  # noqa: PLC0415
+    from cardwright.runtime.evaluation.kernels.lookup import COUNTER_BITS, RANK_SHIFT
 
     number, width = len(deck.ranks), len(deck.suits)
     hashed = hashing.build(multisets(number, cards, width), values, number)
@@ -112,7 +112,7 @@ def with_values(deck: Deck, cards: int, values: Values, least: int, by_suit: Sui
 
 def start_of(deck: Deck, least: int) -> npt.NDArray[np.uint64]:
     """The sum of no cards: counters that are full after `least` cards of a suit."""
-    from cardwright.runtime.evaluation.kernels.lookup import COUNTER_BITS, FULL  # noqa: PLC0415
+    from cardwright.runtime.evaluation.kernels.lookup import COUNTER_BITS, FULL
 
     missing = min(max(least, 0), FULL)
     return np.array([sum((FULL - missing) << (COUNTER_BITS * suit) for suit in range(len(deck.suits)))], np.uint64)

@@ -36,7 +36,7 @@ def tables(problem: Problem) -> tuple[TableNote, ...]:
 
 def run(problem: Problem, own: Cards, board: Cards, out: Out) -> None:
     """See `Kind`."""
-    from cardwright.runtime.evaluation.kernels.sets import by_sets  # noqa: PLC0415  imports numba
+    from cardwright.runtime.evaluation.kernels.sets import by_sets
 
     replaces = lookups.suits_replace(problem.ranking, problem.deck)
     for size, sets in sets_by_size(problem).items():
@@ -55,7 +55,7 @@ def sets_by_size(problem: Problem) -> dict[int, Sets]:
 
 
 def _sets(partners: dict[Columns, list[Columns]]) -> Sets:
-    from cardwright.runtime.evaluation.kernels.sets import Sets  # noqa: PLC0415  imports numba
+    from cardwright.runtime.evaluation.kernels.sets import Sets
 
     second = {rest: number for number, rest in enumerate(dict.fromkeys(chain(*partners.values())))}
     numbers, starts = _flat([tuple(second[rest] for rest in some) for some in partners.values()])

@@ -114,7 +114,7 @@ def tables(problem: Problem) -> tuple[TableNote, ...]:
 
 def run(problem: Problem, own: Cards, board: Cards, out: Out) -> None:
     """See `Kind`."""
-    from cardwright.runtime.evaluation.kernels.split import split  # noqa: PLC0415  imports numba
+    from cardwright.runtime.evaluation.kernels.split import split
 
     for stage in _stages(problem):
         split(stage.outer, stage.small, stage.halves, stage.replaces, stage.places, own, board, out)
@@ -130,7 +130,7 @@ def _stages(problem: Problem) -> tuple[Stage, ...]:
 
 
 def _stage(problem: Problem, mine: tuple[int, ...], own: int, rest: int, lines: list[tuple[int, ...]]) -> Stage:
-    from cardwright.runtime.evaluation.kernels.split import Places  # noqa: PLC0415  imports numba
+    from cardwright.runtime.evaluation.kernels.split import Places
 
     ranking, deck, board = problem.ranking, problem.deck, len(lines[0])
     places = Places(
@@ -155,7 +155,7 @@ def _stage(problem: Problem, mine: tuple[int, ...], own: int, rest: int, lines: 
 @lru_cache(maxsize=64)
 def _outer(ranking: Ranking, deck: Deck, board: int, own: int) -> Lookup:
     """Finds the class of a board; its counters fill when own cards of the suit could make it matter."""
-    from cardwright.runtime.evaluation.kernels.lookup import Lookup  # noqa: PLC0415  imports numba
+    from cardwright.runtime.evaluation.kernels.lookup import Lookup
 
     number = count(len(deck.ranks), board, len(deck.suits))
     nothing = Suited(np.zeros((1, number), dtype=np.uint16), np.zeros(1, dtype=np.uint16))
@@ -165,7 +165,7 @@ def _outer(ranking: Ranking, deck: Deck, board: int, own: int) -> Lookup:
 
 @lru_cache(maxsize=64)
 def _halves(ranking: Ranking, deck: Deck, own: int, board: int) -> Halves:
-    from cardwright.runtime.evaluation.kernels.split import Halves  # noqa: PLC0415  imports numba
+    from cardwright.runtime.evaluation.kernels.split import Halves
 
     ranks, width = len(deck.ranks), len(deck.suits)
     rest = evaluator_for(ranking).size - own

@@ -64,7 +64,7 @@ def _needs_subsets(problem: Problem) -> bool:
 
 def run(problem: Problem, own: Cards, board: Cards, out: Out) -> None:
     """See `Kind`."""
-    from cardwright.runtime.evaluation.kernels.whole import whole  # noqa: PLC0415  imports numba
+    from cardwright.runtime.evaluation.kernels.whole import whole
 
     for stage in _stages(problem):
         whole(stage.lookup, stage.small, stage.replaces, stage.places, own, board, out)
@@ -81,7 +81,7 @@ def _stages(problem: Problem) -> tuple[Stage, ...]:
 
 
 def _stage(problem: Problem, mine: tuple[int, ...], lines: list[tuple[int, ...]]) -> Stage:
-    from cardwright.runtime.evaluation.kernels.whole import Places  # noqa: PLC0415  imports numba
+    from cardwright.runtime.evaluation.kernels.whole import Places
 
     ranking, deck, size = problem.ranking, problem.deck, problem.size
     cards = len(mine) + len(lines[0])

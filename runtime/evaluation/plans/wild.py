@@ -46,7 +46,7 @@ def natural(deck: Deck) -> Deck:
 @lru_cache(maxsize=128)
 def wild_lookup_for(ranking: Ranking, deck: Deck, rule: WildRule, naturals: int, wilds: int) -> Lookup:
     """The tables for the best hand of so many natural and so many wild cards."""
-    from cardwright.runtime.evaluation.kernels.lookup import Lookup  # noqa: PLC0415  imports numba
+    from cardwright.runtime.evaluation.kernels.lookup import Lookup
 
     name = ("wild lookup", ranking, deck, rule, naturals, wilds)
     arrays = cache.load_arrays(name)
