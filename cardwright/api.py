@@ -7,7 +7,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence, Sized
+from collections.abc import Callable, Iterable, Mapping, Sequence, Sized
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -21,9 +21,11 @@ if TYPE_CHECKING:
     from cardwright.compiler.game import Game
     from cardwright.dsl.diagnostics import Diagnostic
     from cardwright.dsl.source import Source
-    from cardwright.judging import Board, HandLike
+    from cardwright.judging import Board, Cards, HandLike
     from cardwright.runtime.model import GameClass
+    from cardwright.runtime.odds import Odds
     from cardwright.runtime.showdown import Ruling
+    from cardwright.runtime.simulation import Report
     from cardwright.runtime.table import Table
 
 
@@ -137,6 +139,53 @@ class GameHandle:
         from cardwright.judging import ruling
 
         return ruling(self, board, hands, players)
+
+    def odds(
+        self,
+        hands: Mapping[str, HandLike] | Iterable[HandLike],
+        board: Board = "",
+        dead: Cards = "",
+        *,
+        exact: bool = False,
+        samples: int | None = None,
+        seed: int | None = None,
+        watch: Callable[[int, int], None] | None = None,
+    ) -> Odds:
+        """Each player's chances to win, with the cards to come. Raises `OddsQuestionError` for what cannot be.
+
+        `hands` and `board` are written as for `judge`; `?` in a hand stands for all its cards that are not known,
+        and cells without a card are to come. `dead` are cards known to be out of play. Few deals are all gone
+        through, or any number if `exact`; else `samples` of them are drawn with `seed`. `watch` is called with the
+        deals counted so far and those to be counted.
+        """
+        from cardwright.chances import chances
+
+        return chances(self, hands, board, dead, exact=exact, samples=samples, seed=seed, watch=watch)
+
+    def simulate(
+        self,
+        players: int | None = None,
+        hands: int = 1000,
+        seed: int | None = None,
+        *,
+        stacks: int = 200,
+        bot: str = "random",
+        jobs: int = 1,
+        scheduler: str | None = None,
+        watch: Callable[[int, int], None] | None = None,
+    ) -> Report:
+        """Plays complete hands with bots and counts what comes of them.
+
+        `players` is the number of seats, the fewest the game allows if left out; each begins every hand with
+        `stacks` chips. `bot` is `random` or `sensible`. The hands are played in `jobs` processes, or by the Dask
+        cluster whose scheduler is at that address; the result depends on `seed` alone, which is drawn if left out.
+        `watch` is called with the hands played so far and those to be played. Raises `SimulationError`.
+        """
+        from cardwright.runtime.simulation import Setting
+        from cardwright.simulating import any_seed, simulation
+
+        setting = Setting(players or self.players[0], stacks, bot, any_seed() if seed is None else seed)
+        return simulation(self, setting, hands, jobs=jobs, scheduler=scheduler, watch=watch)
 
     def rules(self, to: str = "md") -> str:
         """The rule sheet: `to` is `md` or `html`. Raises ValueError for another form."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain, combinations, product
+from typing import NamedTuple
 
 from cardwright.runtime.evaluation.reference import Codes, Evaluator, Rated, evaluator_for
 from cardwright.runtime.evaluation.values import HandValue
@@ -37,8 +38,7 @@ class PlayedHand:
     unique: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Pool:
+class Pool(NamedTuple):
     """Cards of which a hand takes `low`..`high`."""
 
     cards: tuple[str, ...]
@@ -58,22 +58,26 @@ def best_hand(
     found: set[Codes] = set()
     for lines in line_choices(game.layout, share.hand):
         pools = pools_of(game.layout, share.hand, lines, {"hole": hole, "up": up}, board)
-        for codes in candidate_sets(evaluator, pools):
-            rated = evaluator.rate(codes)
-            if rated is None or (best is not None and rated.key < best[0].key):
-                continue
-            if best is None or rated.key > best[0].key:
-                best = (rated, codes, lines)
-                found.clear()
-            found.add(codes)
+        rated, sets = best_sets(evaluator, pools)
+        if rated is None or (best is not None and rated.key < best[0].key):
+            continue
+        if best is None or rated.key > best[0].key:
+            best = (rated, sets[0], lines)
+            found = set(sets)
+        else:
+            found.update(sets)
     return None if best is None else PlayedHand(evaluator.value(best[0], best[1]), best[2], len(found) == 1)
 
 
-def line_choices(layout: Layout, terms: tuple[Term, ...]) -> Iterator[tuple[UsedLine, ...]]:
+def line_choices(layout: Layout, terms: tuple[Term, ...]) -> list[tuple[UsedLine, ...]]:
     """Every choice of lines, one for each `line` term, in the layout's order; a single empty one without such."""
-    sets = [layout.line_set(term.line_set) for term in terms if term.place == "line" and term.line_set is not None]
-    for lines in product(*(line_set.lines for line_set in sets)):
-        yield tuple(UsedLine(line_set.id, line) for line_set, line in zip(sets, lines, strict=True))
+    sets = [layout.line_set(term.line_set) for term in terms if term.line_set is not None]
+    if not sets:
+        return [()]
+    return [
+        tuple(UsedLine(line_set.id, line) for line_set, line in zip(sets, lines, strict=True))
+        for lines in product(*(line_set.lines for line_set in sets))
+    ]
 
 
 def pools_of(
@@ -95,10 +99,10 @@ def pools_of(
             cards = tuple(own[term.place])
         else:
             cells = _cells(layout, term, chosen)
-            cards = tuple(board[cell] for cell in cells if cell in board and cell not in taken)
+            cards = tuple([board[cell] for cell in cells if cell in board and cell not in taken])
             taken.update(cells)
         high = len(cards) if term.high is None else min(term.high, len(cards))
-        pools.append(Pool(cards, min(term.low, high), high))
+        pools.append(Pool(cards, term.low if term.low < high else high, high))
     return pools
 
 
@@ -108,12 +112,31 @@ def _cells(layout: Layout, term: Term, chosen: Iterator[UsedLine]) -> tuple[str,
         return next(chosen).cells
     if term.place == "cells":
         return term.cells
-    return tuple(cell.id for cell in layout.cells if not cell.aside)
+    return tuple([cell.id for cell in layout.cells if not cell.aside])
+
+
+def best_sets(evaluator: Evaluator, pools: list[Pool]) -> tuple[Rated | None, list[Codes]]:
+    """What the best of the `candidate_sets` are, and those that are as good; None and nothing if none is a hand."""
+    if _any_may_play(pools):
+        return evaluator.best_subsets(evaluator.encode([card for pool in pools for card in pool.cards]))
+    best: Rated | None = None
+    found: list[Codes] = []
+    for codes in candidate_sets(evaluator, pools):
+        rated = evaluator.rate(codes)
+        if rated is not None and (best is None or rated.key >= best.key):
+            if best is None or rated.key > best.key:
+                best, found = rated, []
+            found.append(codes)
+    return best, found
+
+
+def _any_may_play(pools: list[Pool]) -> bool:
+    return all(pool.low == 0 and pool.high == len(pool.cards) for pool in pools)
 
 
 def candidate_sets(evaluator: Evaluator, pools: list[Pool]) -> Iterator[Codes]:
     """All sets of cards that keep the pools' bounds, of the ranking's size or as near to it as the cards reach."""
-    if all(pool.low == 0 and pool.high == len(pool.cards) for pool in pools):
+    if _any_may_play(pools):
         yield from evaluator.subsets(evaluator.encode([card for pool in pools for card in pool.cards]))
         return
     encoded = [evaluator.encode(pool.cards) for pool in pools]

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import replace
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 from cardwright.runtime.model import (
@@ -36,6 +38,8 @@ from usual_hands import (
 )
 
 import cardwright
+
+sys.path.insert(0, str(Path(__file__).parent))  # where its helpers can be imported from
 
 UNPAIRED_FIRST = tuple(reversed(STANDARD))
 
