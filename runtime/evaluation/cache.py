@@ -1,7 +1,7 @@
 """Tables on disk, in the user's cache folder or the one `CARDWRIGHT_CACHE` names.
 
-A file is named by the SHA-256 of ranking, deck and format, and holds a magic word, a checksum and two
-arrays. It is written beside its place and renamed, so that two processes may build at once; what cannot
+A file is named by the SHA-256 of what it is for and the format, and holds a magic word, a checksum and
+some arrays. It is written beside its place and renamed, so that two processes may build at once; what cannot
 be read or does not check is built again; what cannot be written is done without.
 """
 
@@ -13,18 +13,23 @@ import io
 import os
 import tempfile
 import zipfile
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 import platformdirs
 from cardwright.runtime.evaluation.reference import evaluator_for
 from cardwright.runtime.evaluation.tables import Table, build
 from cardwright.runtime.model import Deck, Ranking
 
-FORMAT = 1
-"""Raised whenever the layout of the file, or what the reference makes of a ranking, changes."""
+FORMAT = 2
+"""Raised whenever the layout of the files, or what the reference makes of a ranking, changes."""
 _MAGIC = b"cardwright table\n"
 _DIGEST = hashlib.sha256().digest_size
+
+Arrays = dict[str, npt.NDArray[Any]]
 
 
 def folder() -> Path:
@@ -33,39 +38,41 @@ def folder() -> Path:
     return Path(named) if named else Path(platformdirs.user_cache_dir("cardwright"))
 
 
-def path_of(ranking: Ranking, deck: Deck) -> Path:
-    """The file of this ranking's table for this deck."""
-    content = repr((FORMAT, ranking, deck)).encode()
+def path_of(*key: object) -> Path:
+    """The file of the tables for this key: a ranking and a deck, after words if they are not its plain table."""
+    content = repr((FORMAT, *key)).encode()
     return folder() / f"{hashlib.sha256(content).hexdigest()}.table"
 
 
 def load_or_build(ranking: Ranking, deck: Deck) -> Table:
     """The table from its file if that is sound, else built and saved. Raises ValueError where no table fits."""
-    path = path_of(ranking, deck)
-    table = _load(path, ranking, deck)
-    if table is None:
+    arrays = load_arrays((ranking, deck))
+    if arrays is None:
         table = build(ranking, deck)
-        _save(path, table)
-    return table
+        save_arrays((ranking, deck), {"values": table.values, "categories": table.categories})
+        return table
+    size = evaluator_for(ranking).size
+    return Table(arrays["values"], arrays["categories"], size, deck.ranks, deck.suits)
 
 
-def _load(path: Path, ranking: Ranking, deck: Deck) -> Table | None:
-    """The table in the file; None if there is none or it is damaged."""
+def load_arrays(key: tuple[object, ...]) -> Arrays | None:
+    """The arrays kept for the key; None if there are none or the file is damaged."""
     try:
-        data = path.read_bytes()
+        data = path_of(*key).read_bytes()
         head, body = data[: len(_MAGIC) + _DIGEST], data[len(_MAGIC) + _DIGEST :]
         if head != _MAGIC + hashlib.sha256(body).digest():
             return None
         with np.load(io.BytesIO(body), allow_pickle=False) as arrays:
-            size = evaluator_for(ranking).size
-            return Table(arrays["values"], arrays["categories"], size, deck.ranks, deck.suits)
+            return {name: arrays[name] for name in arrays.files}
     except (OSError, ValueError, KeyError, zipfile.BadZipFile):
         return None
 
 
-def _save(path: Path, table: Table) -> None:
+def save_arrays(key: tuple[object, ...], arrays: Mapping[str, npt.NDArray[Any]]) -> None:
+    """Keeps the arrays for the key, if the folder can be written."""
+    path = path_of(*key)
     buffer = io.BytesIO()
-    np.savez(buffer, values=table.values, categories=table.categories)
+    np.savez(buffer, allow_pickle=False, **arrays)
     body = buffer.getvalue()
     with contextlib.suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)

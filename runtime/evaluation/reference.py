@@ -54,7 +54,7 @@ class Evaluator:
         self._cards = {code: card for card, code in self._codes.items()}
         self._sign = -1 if ranking.low else 1
         self._patterns = [Pattern(category, self.order) for category in ranking.categories]
-        self._suits_from = _suits_from(ranking)
+        self.suits_from = _suits_from(ranking)
         self._remembered: dict[tuple[int, ...], Rated | None] = {}
         self._extremes = {
             category.id: _extremes(category, self.order)
@@ -145,12 +145,12 @@ class Evaluator:
         """
         suits = [code & 3 for code in codes]
         counts = [suits.count(suit) for suit in range(4)]
-        if max(counts) < self._suits_from:
+        if max(counts) < self.suits_from:
             return tuple([code >> 2 for code in codes])
         numbers = {suit: 4 + number for number, suit in enumerate(dict.fromkeys(suits))}
         return tuple(
             [
-                (code >> 2) * 8 + (numbers[suit] if counts[suit] >= self._suits_from else 0)
+                (code >> 2) * 8 + (numbers[suit] if counts[suit] >= self.suits_from else 0)
                 for code, suit in zip(codes, suits, strict=True)
             ]
             + [MARKED]

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import replace
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 from cardwright.runtime.model import (
@@ -24,6 +26,8 @@ from cardwright.runtime.model import (
 )
 
 import cardwright
+
+sys.path.insert(0, str(Path(__file__).parent))  # where its helpers can be imported from
 
 ACE_HIGH = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 ACE_LOW = ("A", *ACE_HIGH[:-1])

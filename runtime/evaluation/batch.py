@@ -1,0 +1,231 @@
+"""Many hands or many showdowns at once: numpy arrays in, numpy arrays out.
+
+Cards are uint8 numbers, `rank * suits + suit` in the deck's own order of ranks and suits (`card_numbers`): with four
+suits c d h s and ranks from 2 up, 0 is the 2 of clubs and 51 the ace of spades. Rows are hands or showdowns.
+Values are int32, larger is better in low rankings too, equal is a tie, 0 is no hand; they compare within one ranking
+and deck, whatever the number of cards. Needs the extra `fast` (numba): `MissingNumbaError` tells so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import lru_cache
+from itertools import pairwise
+
+import numpy as np
+import numpy.typing as npt
+from cardwright.runtime.cards import CardError
+from cardwright.runtime.evaluation.plans import Plan, plan_for, plan_for_hands
+from cardwright.runtime.evaluation.reference import evaluator_for
+from cardwright.runtime.model import Deck, GameClass, Ranking, Share
+from cardwright.runtime.showdown.contest import qualifies
+
+Cards = npt.NDArray[np.uint8]
+Values = npt.NDArray[np.int32]
+Flags = npt.NDArray[np.bool_]
+_LEAST_ROWS = 4096
+"""Fewer rows are not worth a thread."""
+
+
+class MissingNumbaError(RuntimeError):
+    """Batches need numba: `pip install cardwright[fast]`."""
+
+
+def card_numbers(deck: Deck, cards: Sequence[str]) -> list[int]:
+    """The cards as batches number them. Raises `CardError` for a card that is not in the deck."""
+    names = _numbers(deck)
+    try:
+        return [names[card] for card in cards]
+    except KeyError as error:
+        raise CardError(f"'{error.args[0]}' is no card of this deck") from None
+
+
+@lru_cache(maxsize=32)
+def _numbers(deck: Deck) -> dict[str, int]:
+    return {name: number for number, name in enumerate(rank + suit for rank in deck.ranks for suit in deck.suits)}
+
+
+def evaluate_hands(
+    ranking: Ranking, deck: Deck, cards: npt.ArrayLike, *, threads: int = 1, check: bool = True
+) -> Values:
+    """The value of the best hand of each row: cards (n, k) to values (n,).
+
+    `check=False` leaves out the look for a card twice in a row. Raises `CardError` for impossible cards,
+    `NoPlanError` where only the reference can judge, `MissingNumbaError`.
+    """
+    hands = as_cards("hands", cards, 2)
+    plan = plan_for_hands(ranking, deck, hands.shape[1])
+    own, board = hands[:, None, :], np.zeros((len(hands), 0), dtype=np.uint8)
+    return _evaluate(plan, own, board, threads, check)[:, 0]
+
+
+def evaluate_showdowns(
+    game: type[GameClass],
+    share: Share,
+    hole: npt.ArrayLike,
+    up: npt.ArrayLike | None = None,
+    board: npt.ArrayLike | None = None,
+    *,
+    cells: Sequence[str] | None = None,
+    threads: int = 1,
+    check: bool = True,
+) -> Values:
+    """The value of each player's best hand for the share: hole (n, p, h), up (n, p, u), board (n, b) to (n, p).
+
+    The board's columns are `cells`, by default all cells of the layout in its order. Raises as `evaluate_hands` does.
+    """
+    own = as_cards("hole cards", hole, 3)
+    if up is not None:
+        own = np.concatenate([own, as_cards("up cards", up, 3)], axis=2)
+    shared = np.zeros((len(own), 0), dtype=np.uint8) if board is None else as_cards("the board", board, 2)
+    return _evaluate(plan_for(game, share, cells), own, shared, threads, check)
+
+
+def as_cards(what: str, cards: npt.ArrayLike, dimensions: int) -> Cards:
+    """The array as whole numbers of 8 bits. Raises `CardError` for other contents or dimensions."""
+    array = np.asarray(cards)
+    if array.ndim != dimensions or not (array.size == 0 or np.issubdtype(array.dtype, np.integer)):
+        raise CardError(f"{what} must be whole numbers in {dimensions} dimensions")
+    if array.dtype != np.uint8 and array.size and (array.min() < 0 or array.max() > 255):
+        raise CardError(f"{what} hold a number that is no card")
+    return np.ascontiguousarray(array, dtype=np.uint8)
+
+
+def _evaluate(plan: Plan, own: Cards, board: Cards, threads: int, check: bool) -> Values:
+    problem = plan.problem
+    if own.shape[2] != problem.own or board.shape[1] != problem.board or len(board) != len(own):
+        raise CardError(
+            f"each row needs {problem.own} cards of a player's own and {problem.board} of the board, "
+            f"not {own.shape[2]} and {board.shape[1]}"
+        )
+    require_numba()
+    check_cards(problem.deck, own, board, check)
+    out = np.zeros(own.shape[:2], dtype=np.int32)
+    run_in_threads(plan.run, own, board, out, threads)
+    return out
+
+
+def check_cards(deck: Deck, own: Cards, board: Cards, twice: bool) -> None:
+    """Raises `CardError` for a number that is no card and, if `twice`, for a card twice in a row."""
+    most = len(deck.cards())
+    for cards in (own, board):
+        if cards.size and int(cards.max()) >= most:
+            raise CardError(f"{int(cards.max())} is no card: the deck has {most}, numbered from 0")
+    if twice:
+        _check_twice(own, board)
+
+
+def require_numba() -> None:
+    """Raises `MissingNumbaError` if it is not installed."""
+    try:
+        import numba  # noqa: F401, PLC0415
+    except ImportError:
+        raise MissingNumbaError("batches of hands need numba: pip install cardwright[fast]") from None
+
+
+def _check_twice(own: Cards, board: Cards) -> None:
+    from cardwright.runtime.evaluation.kernels.checking import first_twice  # noqa: PLC0415  imports numba
+
+    row = first_twice(own, board)
+    if row >= 0:
+        raise CardError(f"row {row} has a card twice")
+
+
+def run_in_threads(
+    run: Callable[[Cards, Cards, Values], None], own: Cards, board: Cards, out: Values, threads: int
+) -> None:
+    """`run`, over as many spans of the rows at once."""
+    parts = max(1, min(threads, len(own) // _LEAST_ROWS))
+    if parts == 1:
+        run(own, board, out)
+        return
+    bounds = [len(own) * part // parts for part in range(parts + 1)]
+    run(own[:1], board[:1], out[:1])  # builds tables and compiles once
+    with ThreadPoolExecutor(parts) as pool:
+        spans = [slice(start, stop) for start, stop in pairwise(bounds)]
+        for done in [pool.submit(run, own[span], board[span], out[span]) for span in spans]:
+            done.result()
+
+
+# ---------------------------------------------------------------- who wins
+
+
+def categories(plan: Plan, values: Values) -> npt.NDArray[np.uint8]:
+    """The number of each value's category in its ranking. Of a value of 0, which is no hand, it means nothing."""
+    return plan.categories()[values]
+
+
+def winners(game: type[GameClass], share: Share, values: Values) -> Flags:
+    """Who wins the share in each row: values (n, p) of `evaluate_showdowns` to true or false (n, p).
+
+    A row in which no hand qualifies has no winner.
+    """
+    plan = plan_for(game, share)
+    able = values * _qualifying(plan, share)[values]
+    best = able.max(axis=1, keepdims=True)
+    won: Flags = (able == best) & (best > 0)
+    for first, beats in _circles(plan):
+        rows = np.flatnonzero((best[:, 0] >= first) & (best[:, 0] < first + len(beats)))
+        won[rows] = _unbeaten(able[rows] - first, beats)
+    return won
+
+
+def _unbeaten(places: Values, beats: Flags) -> Flags:
+    """Who is beaten by nobody, among hands of one category by their places in it (below 0: of a lower one).
+
+    Hands that beat each other in a circle all win.
+    """
+    rivals = places >= 0
+    beaten = beats[places[:, :, None], places[:, None, :]] & rivals[:, :, None] & rivals[:, None, :]
+    unbeaten = rivals & ~beaten.any(axis=1)
+    return np.where(unbeaten.any(axis=1, keepdims=True), unbeaten, rivals)
+
+
+def portions(game: type[GameClass], values: Sequence[Values]) -> npt.NDArray[np.float64]:
+    """Each player's fraction of the pot (n, p), from the values of every share of the game, in its order.
+
+    Shares that nobody wins are divided among the others in proportion.
+    """
+    won = [winners(game, share, one) for share, one in zip(game.shares, values, strict=True)]
+    claimed = np.stack([one.any(axis=1) * float(share.amount) for share, one in zip(game.shares, won, strict=True)])
+    total = np.maximum(claimed.sum(axis=0), np.finfo(np.float64).tiny)
+    parts = [
+        (amount / total)[:, None] * one / np.maximum(one.sum(axis=1, keepdims=True), 1)
+        for amount, one in zip(claimed, won, strict=True)
+    ]
+    return np.asarray(sum(parts), dtype=np.float64)
+
+
+@lru_cache(maxsize=64)
+def _qualifying(plan: Plan, share: Share) -> npt.NDArray[np.int32]:
+    """1 for each value that reaches the share's qualifier, else 0."""
+    examples = plan.examples()
+    reached = np.ones(len(examples), dtype=np.int32)
+    reached[0] = 0
+    if share.qualifier is not None:
+        ranking = plan.problem.ranking
+        hands = [_hand(plan, row) for row in examples[1:].tolist()]
+        values = [evaluator_for(ranking).value_of(hand) for hand in hands]
+        reached[1:] = [value is not None and qualifies(ranking, share, value) for value in values]
+    return reached
+
+
+def _hand(plan: Plan, row: list[int]) -> list[str]:
+    names = list(_numbers(plan.problem.deck))
+    return [names[card] for card in row if card < len(names)]
+
+
+@lru_cache(maxsize=64)
+def _circles(plan: Plan) -> tuple[tuple[int, Flags], ...]:
+    """For categories in which the lowest hand beats the highest: the first value, and which value beats which."""
+    ranking, numbers, examples = plan.problem.ranking, plan.categories(), plan.examples()
+    evaluator = evaluator_for(ranking)
+    found = []
+    for number, category in enumerate(ranking.categories):
+        inside = np.flatnonzero(numbers[1:] == number) + 1
+        if category.lowest_beats_highest and len(inside):
+            hands = [evaluator.value_of(_hand(plan, row)) for row in examples[inside].tolist()]
+            beats = [[bool(one and other and evaluator.beats(one, other)) for other in hands] for one in hands]
+            found.append((int(inside[0]), np.array(beats)))
+    return tuple(found)

@@ -1,0 +1,137 @@
+"""Plans for rankings that nothing better fits: a table of all hands of each size, in combinadic order."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import permutations
+from math import comb
+
+import numpy as np
+import numpy.typing as npt
+from cardwright.runtime.evaluation import cache
+from cardwright.runtime.evaluation.classes import hand_classes
+from cardwright.runtime.evaluation.plans import problem as problems
+from cardwright.runtime.evaluation.plans.asking import Asked
+from cardwright.runtime.evaluation.plans.kind import Cards, Kind, Out, TableNote
+from cardwright.runtime.evaluation.plans.multisets import Values
+from cardwright.runtime.evaluation.plans.problem import Problem
+from cardwright.runtime.evaluation.plans.sets import sets_by_size
+from cardwright.runtime.evaluation.reference import evaluator_for
+from cardwright.runtime.evaluation.tables import MOST_HANDS
+from cardwright.runtime.model import Deck, Ranking
+
+BINOMIALS = np.array([[comb(card, slot) for card in range(64)] for slot in range(8)], dtype=np.int64)
+
+
+@dataclass(frozen=True, slots=True)
+class Exhaustive:
+    """`values[k]` of all hands of k cards, the best of the cards in them; what each value is as in `Ground`."""
+
+    values: dict[int, Values]
+    categories: npt.NDArray[np.uint8]
+    examples: npt.NDArray[np.uint8]
+
+
+def applies(problem: Problem) -> str | None:
+    """The table has not too many hands."""
+    deck, size = problem.deck, evaluator_for(problem.ranking).size
+    plain = deck.copies == 1 and deck.jokers == 0 and set(deck.ranks) <= set(problem.ranking.ranks)
+    sizes = problems.sizes(problem)
+    if not plain or not sizes or comb(len(deck.cards()), size) > MOST_HANDS:
+        return None
+    return (
+        f"suits and ranks matter together, so all hands of {size} cards have their places in one table; "
+        f"a hand is one of {sizes.total()} sets of cards"
+    )
+
+
+def tables(problem: Problem) -> tuple[TableNote, ...]:
+    """A table for each size of set."""
+    many = len(problem.deck.cards())
+    sizes = sorted(problems.sizes(problem))
+    return tuple(TableNote(f"all hands of {size} cards", comb(many, size), 2 * comb(many, size)) for size in sizes)
+
+
+def run(problem: Problem, own: Cards, board: Cards, out: Out) -> None:
+    """See `Kind`."""
+    from cardwright.runtime.evaluation.kernels.sets import by_table  # noqa: PLC0415  imports numba
+
+    table = exhaustive_for(problem.ranking, problem.deck)
+    for size, sets in sets_by_size(problem).items():
+        by_table(table.values[size], BINOMIALS, sets, own, board, out)
+
+
+# ---------------------------------------------------------------- tables
+
+
+@lru_cache(maxsize=16)
+def exhaustive_for(ranking: Ranking, deck: Deck) -> Exhaustive:
+    """From memory, from the cache on disk, or built (some seconds)."""
+    name = ("exhaustive", ranking, deck)
+    arrays = cache.load_arrays(name)
+    if arrays is None:
+        arrays = _build(ranking, deck)
+        cache.save_arrays(name, arrays)
+    values = {int(key[len("values") :]): array for key, array in arrays.items() if key.startswith("values")}
+    return Exhaustive(values, arrays["categories"], arrays["examples"])
+
+
+def _build(ranking: Ranking, deck: Deck) -> cache.Arrays:
+    evaluator, asked = evaluator_for(ranking), Asked(ranking, deck)
+    names = [rank + suit for rank in deck.ranks for suit in deck.suits]
+    numbers = {name: number for number, name in enumerate(names)}
+    classes = {
+        size: [tuple(numbers[card] for card in one.cards) for one in hand_classes(deck, size)]
+        for size in range(1, evaluator.size + 1)
+    }
+    keys = {size: [asked.key(cards) for cards in hands] for size, hands in classes.items()}
+    asked.number()
+    arrays = asked.legend()
+    for size, hands in classes.items():
+        arrays[f"values{size}"] = _spread(deck, np.array(hands, dtype=np.int64), asked.values(keys[size]))
+        if size > evaluator.sizes[0]:
+            _raise_to_best(arrays[f"values{size}"], arrays[f"values{size - 1}"], len(names), size)
+    return arrays
+
+
+def _spread(deck: Deck, classes: npt.NDArray[np.int64], values: Values) -> Values:
+    """All hands of the classes, their suits exchanged in every way."""
+    width, size = len(deck.suits), classes.shape[1]
+    table = np.zeros(comb(len(deck.cards()), size), dtype=np.uint16)
+    slots = np.arange(1, size + 1)
+    for exchange in permutations(range(width)):
+        hands = np.sort(classes - classes % width + np.array(exchange)[classes % width], axis=1)
+        table[BINOMIALS[slots, hands].sum(axis=1)] = values
+    return table
+
+
+def _raise_to_best(values: Values, smaller: Values, cards: int, size: int) -> None:
+    """Raises each hand to the best of those with a card less."""
+    hands = _hands(cards, size)
+    slots = np.arange(1, size)
+    for left_out in range(size):
+        rest = np.delete(hands, left_out, axis=1)
+        np.maximum(values, smaller[BINOMIALS[slots, rest].sum(axis=1)], out=values)
+
+
+def _hands(cards: int, size: int) -> npt.NDArray[np.int64]:
+    """All hands of so many cards in combinadic order, a row each."""
+    rows = np.zeros((1, 0), dtype=np.int64)
+    for length in range(1, size + 1):
+        parts = [
+            np.column_stack([rows[: comb(top, length - 1)], np.full(comb(top, length - 1), top, dtype=np.int64)])
+            for top in range(length - 1, cards)
+        ]
+        rows = np.concatenate(parts)
+    return rows
+
+
+KIND = Kind(
+    "all hands",
+    applies,
+    tables,
+    run,
+    lambda problem: exhaustive_for(problem.ranking, problem.deck).categories,
+    lambda problem: exhaustive_for(problem.ranking, problem.deck).examples,
+)

@@ -1,0 +1,71 @@
+"""A perfect hash of hands' ranks: weights of the ranks, rows, places.
+
+Random weights add up to sums that are as good as random themselves, so that a hash by rows and displacements
+fills three quarters of its places. Weights are drawn from a fixed seed: the same tables everywhere.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+from cardwright.runtime.evaluation.plans.multisets import Rows, Values
+
+_LOAD = 0.8
+_KEYS_PER_ROW_BITS = 3
+_SEED = 20
+_DRAWS = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Hash:
+    """`weights[rank]`, to be added; the sum's place bits, mask of rows, mask of places; rows, then values by place."""
+
+    weights: npt.NDArray[np.uint64]
+    shape: npt.NDArray[np.uint64]
+    rows: npt.NDArray[np.uint16]
+    values: Values
+
+
+def place_bits(count: int) -> int:
+    """How many bits number the places of so many hands."""
+    return max(4, int(np.ceil(np.log2(max(count, 2) / _LOAD))))
+
+
+def row_bits(count: int) -> int:
+    """How many bits number the rows: few hands to a row, and few enough sums alike to find weights soon."""
+    return max(place_bits(count) - _KEYS_PER_ROW_BITS, int(np.ceil(2 * np.log2(max(count, 2)))) - 2 - place_bits(count))
+
+
+def build(hands: Rows, values: Values, ranks: int) -> Hash:
+    """The hash that finds each hand's value by the sum of its ranks' weights."""
+    places, rows = place_bits(len(hands)), row_bits(len(hands))
+    luck = np.random.default_rng(_SEED)
+    for _ in range(_DRAWS):
+        weights = luck.integers(0, 1 << (places + rows), ranks, dtype=np.uint64)
+        sums = weights[hands].sum(axis=1, dtype=np.uint64) & np.uint64((1 << (places + rows)) - 1)
+        if len(np.unique(sums)) == len(sums):
+            filled = _fill(sums, values, places, rows)
+            if filled is not None:
+                shape = np.array([places, (1 << rows) - 1, (1 << places) - 1], dtype=np.uint64)
+                return Hash(weights, shape, *filled)
+    raise RuntimeError(f"no weights found for {len(hands)} hands")
+
+
+def _fill(
+    sums: npt.NDArray[np.uint64], values: Values, places: int, rows: int
+) -> tuple[npt.NDArray[np.uint16], Values] | None:
+    from cardwright.runtime.evaluation.kernels.placing import place_rows  # noqa: PLC0415  imports numba
+
+    row_of = (sums >> np.uint64(places)).astype(np.int64)
+    by_row = np.argsort(row_of, kind="stable")
+    sizes = np.bincount(row_of, minlength=1 << rows)
+    starts = np.concatenate([[0], np.cumsum(sizes)])
+    displacements = np.zeros(1 << rows, dtype=np.uint16)
+    used = np.zeros(1 << places, dtype=np.uint8)
+    if not place_rows(sums[by_row], starts, np.argsort(-sizes, kind="stable"), used, displacements):
+        return None
+    table = np.zeros(1 << places, dtype=np.uint16)
+    table[(sums ^ displacements[row_of]) & np.uint64((1 << places) - 1)] = values
+    return displacements, table

@@ -1,0 +1,125 @@
+"""What a plan is made for: a ranking, a deck, and the cards a hand may take, as columns of arrays."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import chain, combinations, product
+
+from cardwright.runtime.evaluation.reference import evaluator_for
+from cardwright.runtime.model import Deck, GameClass, Ranking, Share
+from cardwright.runtime.showdown.composition import Pool, line_choices, pools_of
+from cardwright.runtime.showdown.judge import own_cards
+
+Columns = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Cards of which a hand takes `low`..`high`: columns of a player's `own` cards and of the `board`."""
+
+    own: Columns
+    board: Columns
+    low: int
+    high: int
+
+    @property
+    def size(self) -> int:
+        """How many cards it offers."""
+        return len(self.own) + len(self.board)
+
+    @property
+    def whole(self) -> bool:
+        """Whether any number of its cards may play."""
+        return self.low == 0 and self.high == self.size
+
+
+Choice = tuple[Group, ...]
+"""The groups of one choice of lines."""
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Best hands by `ranking`, cards of `deck`; a player has `own` cards, `board` are shared, `choices` may be made."""
+
+    ranking: Ranking
+    deck: Deck
+    own: int
+    board: int
+    choices: tuple[Choice, ...]
+
+    @property
+    def size(self) -> int:
+        """How many cards a full hand of the ranking takes."""
+        return evaluator_for(self.ranking).size
+
+
+def hand_problem(ranking: Ranking, deck: Deck, cards: int) -> Problem:
+    """The best hand of so many cards."""
+    return Problem(ranking, deck, cards, 0, ((Group(tuple(range(cards)), (), 0, cards),),))
+
+
+def share_problem(game: type[GameClass], share: Share, cells: Sequence[str] | None = None) -> Problem:
+    """The best hand for a share at the showdown, as the reference composes it.
+
+    A player's own cards are hole cards, then up cards. The board's columns are `cells`, or all cells of the
+    layout in its order.
+    """
+    names = [cell.id for cell in game.layout.cells] if cells is None else list(cells)
+    hole, up = own_cards(game)
+    own = {"hole": [f"hole {number}" for number in range(hole)], "up": [f"up {number}" for number in range(up)]}
+    columns = {name: number for number, name in enumerate(chain(*own.values()))}
+    board = {name: number for number, name in enumerate(names)}
+    choices = [
+        tuple(_group(pool, columns, board) for pool in pools if pool.cards)
+        for lines in line_choices(game.layout, share.hand)
+        for pools in [pools_of(game.layout, share.hand, lines, own, {name: name for name in names})]
+    ]
+    return Problem(game.ranking(share.ranking), game.deck, hole + up, len(names), tuple(dict.fromkeys(choices)))
+
+
+def _group(pool: Pool, own: dict[str, int], board: dict[str, int]) -> Group:
+    return Group(
+        tuple(own[name] for name in pool.cards if name in own),
+        tuple(board[name] for name in pool.cards if name in board),
+        pool.low,
+        pool.high,
+    )
+
+
+# ---------------------------------------------------------------- what the choices allow
+
+
+def whole(choice: Choice) -> bool:
+    """Whether the hand is the best of all cards of the choice."""
+    return all(group.whole for group in choice)
+
+
+def counts(choice: Choice, size: int) -> list[Columns]:
+    """How many cards the hand may take of each group: all ways to `size`, or as near to it as the cards reach."""
+    size = min(size, sum(group.high for group in choice))
+    ways = product(*(range(group.low, group.high + 1) for group in choice))
+    return [way for way in ways if sum(way) == size]
+
+
+def subsets(problem: Problem) -> tuple[Columns, ...]:
+    """All sets of cards that may be a hand: columns of the own cards, then (from `problem.own` on) of the board."""
+    found = dict.fromkeys(one for choice in problem.choices for one in _subsets(choice, problem))
+    return tuple(found)
+
+
+def _subsets(choice: Choice, problem: Problem) -> Iterator[Columns]:
+    groups = [(*group.own, *(problem.own + column for column in group.board)) for group in choice]
+    if whole(choice):
+        cards = tuple(chain(*groups))
+        yield from (tuple(sorted(one)) for one in combinations(cards, min(problem.size, len(cards))))
+        return
+    for way in counts(choice, problem.size):
+        for picked in product(*(combinations(group, many) for group, many in zip(groups, way, strict=True))):
+            yield tuple(sorted(chain(*picked)))
+
+
+def sizes(problem: Problem) -> Counter[int]:
+    """How many sets there are of each size."""
+    return Counter(len(one) for one in subsets(problem))

@@ -1,0 +1,140 @@
+"""Plans against the reference: single hands of every ranking."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import numpy as np
+import pytest
+from cardwright.runtime.evaluation import evaluator_for, tables
+from cardwright.runtime.evaluation.batch import card_numbers, categories, evaluate_hands
+from cardwright.runtime.evaluation.plans import plan_for_hands
+from cardwright.runtime.model import Category, Deck, Part, Ranking
+from plan_games import assert_same_order, deck_of, names_of, random_hands
+
+
+def same_order(fast, slow):
+    """Whether two arrays of values order their hands alike."""
+    pairs = np.unique(fast.astype(np.int64) << 32 | slow.astype(np.int64))
+    one, other = pairs >> 32, pairs & 0xFFFFFFFF
+    return bool((np.diff(one) > 0).all() and (np.diff(other) > 0).all())
+
+
+@pytest.fixture(scope="module")
+def all_hands():
+    """All 2,598,960 hands of five of 52 cards."""
+    return np.array(list(combinations(range(52), 5)), dtype=np.uint8)
+
+
+@pytest.mark.parametrize("name", ["high", "depot", "ace-to-five", "ace-to-six", "deuce-to-seven"])
+def test_every_hand_of_five_cards(rankings, all_hands, name):
+    """The table of all hands is the reference's values of all classes, spread over the suits."""
+    ranking = rankings[name]
+    deck = deck_of(ranking)
+    fast = evaluate_hands(ranking, deck, all_hands)
+    slow = tables.table_for(ranking, deck).best(all_hands)
+    assert same_order(fast, slow)
+    found = categories(plan_for_hands(ranking, deck, 5), fast)
+    assert (found == tables.table_for(ranking, deck).categories[slow]).all()
+
+
+@pytest.mark.parametrize("name", ["high", "depot", "ace-to-five", "deuce-to-seven", "short"])
+@pytest.mark.parametrize("cards", [6, 7])
+def test_the_best_of_more_cards(rankings, name, cards):
+    ranking = rankings[name]
+    deck = deck_of(ranking)
+    hands = random_hands(deck, 100_000, cards, seed=cards)
+    assert same_order(evaluate_hands(ranking, deck, hands), tables.table_for(ranking, deck).best(hands))
+
+
+@pytest.mark.parametrize("cards", [1, 2, 3, 4, 5, 6, 7, 8])
+def test_hands_of_any_size_of_any_ranking(rankings, cards):
+    """Short hands included; values of all rankings in the tests, suits mattering from 1, 4 or 5 cards or never."""
+    for ranking in rankings.values():
+        deck, evaluator = deck_of(ranking), evaluator_for(ranking)
+        hands = random_hands(deck, 60, cards, seed=cards)
+        values = evaluate_hands(ranking, deck, hands)
+        best = [evaluator.best([names_of(deck)[card] for card in hand]) for hand in hands]
+        assert_same_order(values.tolist(), [None if one is None else one.key for one in best])
+        found = categories(plan_for_hands(ranking, deck, cards), values)
+        assert [ranking.categories[number] for number in found] == [one.category for one in best]
+
+
+def test_short_hands_compare_with_full_ones(rankings):
+    """A pair of aces, then with a king, then with three more cards: each is better than the one before."""
+    high = rankings["high"]
+    deck = deck_of(high)
+    hands = ["As Ah", "As Ah Kd", "As Ah Kd 4c 3c", "As Ah Kd 4c 3c 2h 2s"]
+    values = [int(evaluate_hands(high, deck, [card_numbers(deck, hand.split())])[0]) for hand in hands]
+    assert values == sorted(set(values))
+
+
+def test_ten_cards_are_still_one_lookup_and_eleven_are_sets(rankings):
+    deck = deck_of(rankings["32"])
+    for cards, kind in ((10, "whole hands"), (11, "sets of cards")):
+        assert plan_for_hands(rankings["32"], deck, cards).kind == kind
+        hands = random_hands(deck, 500, cards, seed=3)
+        slow = tables.table_for(rankings["32"], deck).best(hands)
+        assert same_order(evaluate_hands(rankings["32"], deck, hands), slow)
+
+
+def cards(number, name="rest"):
+    return Part("cards", number, number, name)
+
+
+def alike(number):
+    return Part("alike", number, number, "alike")
+
+
+def category(name, *parts):
+    return Category(name, name, parts, tuple(dict.fromkeys(part.name for part in parts)))
+
+
+def test_hands_of_six_cards():
+    """Straights and flushes of six, three pairs, two triplets; nine ranks keep the reference quick."""
+    ranking = Ranking(
+        "six",
+        "Six",
+        ("6", "7", "8", "9", "10", "J", "Q", "K", "A"),
+        (
+            category("straight flush", Part("suited run", 6, 6, "run")),
+            category("house party", alike(4), alike(2)),
+            category("four of a kind", alike(4), cards(2)),
+            category("double happy", alike(3), alike(3)),
+            category("full house", alike(3), alike(2), cards(1)),
+            category("flush", Part("suited", 6, 6, "suited")),
+            category("straight", Part("run", 6, 6, "run")),
+            category("three of a kind", alike(3), cards(3)),
+            category("three pair", alike(2), alike(2), alike(2)),
+            category("two pair", alike(2), alike(2), cards(2)),
+            category("pair", alike(2), cards(4)),
+            category("high card", cards(6)),
+        ),
+        size=6,
+    )
+    deck, evaluator = deck_of(ranking), evaluator_for(ranking)
+    for number in (5, 6, 7, 8):
+        hands = random_hands(deck, 300, number, seed=number)
+        best = [evaluator.best([names_of(deck)[card] for card in hand]) for hand in hands]
+        assert_same_order(evaluate_hands(ranking, deck, hands).tolist(), [one.key for one in best])
+
+
+def test_a_hand_of_three_cards_with_three_suits():
+    """Three suited cards of a deck of three suits: 21 cards, and all of their 1330 hands."""
+    ranks = ("7", "8", "9", "10", "J", "Q", "K")
+    ranking = Ranking(
+        "three",
+        "Three",
+        ranks,
+        (
+            category("three of a kind", alike(3)),
+            category("flush", Part("suited", 3, 3, "suited")),
+            category("pair", alike(2), cards(1)),
+            category("high card", cards(3)),
+        ),
+        size=3,
+    )
+    deck = Deck(ranks, suits=("c", "h", "s"))
+    hands = list(combinations(range(21), 3))
+    keys = [evaluator_for(ranking).best([names_of(deck)[card] for card in hand]).key for hand in hands]
+    assert_same_order(evaluate_hands(ranking, deck, hands).tolist(), keys)
