@@ -7,7 +7,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -21,8 +21,9 @@ if TYPE_CHECKING:
     from cardwright.compiler.game import Game
     from cardwright.dsl.diagnostics import Diagnostic
     from cardwright.dsl.source import Source
-    from cardwright.judging import Board, HandLike
+    from cardwright.judging import Board, Cards, HandLike
     from cardwright.runtime.model import GameClass
+    from cardwright.runtime.odds import Odds
     from cardwright.runtime.showdown import Ruling
     from cardwright.runtime.table import Table
 
@@ -137,6 +138,28 @@ class GameHandle:
         from cardwright.judging import ruling  # noqa: PLC0415
 
         return ruling(self, board, hands, players)
+
+    def odds(
+        self,
+        hands: Mapping[str, HandLike] | Iterable[HandLike],
+        board: Board = "",
+        dead: Cards = "",
+        *,
+        exact: bool = False,
+        samples: int | None = None,
+        seed: int | None = None,
+        watch: Callable[[int, int], None] | None = None,
+    ) -> Odds:
+        """Each player's chances to win, with the cards to come. Raises `OddsQuestionError` for what cannot be.
+
+        `hands` and `board` are written as for `judge`; `?` in a hand stands for all its cards that are not known,
+        and cells without a card are to come. `dead` are cards known to be out of play. Few deals are all gone
+        through, or any number if `exact`; else `samples` of them are drawn with `seed`. `watch` is called with the
+        deals counted so far and those to be counted.
+        """
+        from cardwright.chances import chances  # noqa: PLC0415
+
+        return chances(self, hands, board, dead, exact=exact, samples=samples, seed=seed, watch=watch)
 
     def rules(self, to: str = "md") -> str:
         """The rule sheet: `to` is `md` or `html`. Raises ValueError for another form."""

@@ -62,6 +62,14 @@ class RulingError(CardwrightError, ValueError):
     """Cards that cannot be judged: an unknown place, a card twice, too few cards, a word that is no card."""
 
 
+class OddsQuestionError(CardwrightError, ValueError):
+    """Odds that cannot be: cards or cells that do not fit, too many of them, a sample without a size."""
+
+
+class SimulationError(CardwrightError, ValueError):
+    """A simulation that cannot be: a number of players or hands, a bot, or a cluster that is not there."""
+
+
 def nearest(name: str, known: Iterable[str], cutoff: float = 0.5) -> str:
     """`: did you mean 'depot'?`, naming up to three near names, or nothing if none is near."""
     near = [f"'{found}'" for found in get_close_matches(name, list(known), n=3, cutoff=cutoff)]

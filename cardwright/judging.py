@@ -47,12 +47,15 @@ def ruling(
         raise RulingError(str(error)) from None
 
 
-def read_board(layout: Layout, board: Board) -> dict[str, str]:
-    """Cells and their cards. Raises `RulingError` for an unknown place, a wrong number of cards, or no card at all."""
+def read_board(layout: Layout, board: Board, in_part: bool = False) -> dict[str, str]:
+    """Cells and their cards. Raises `RulingError` for an unknown place, a wrong number of cards, or no card at all.
+
+    With `in_part` a group, or the board, may have fewer cards than cells: the first ones, in order.
+    """
     placed = _worded(board) if isinstance(board, str) else [(place, cards) for place, cards in board.items()]
     found: dict[str, str] = {}
     for place, cards in placed:
-        for cell, card in _placed(layout, place, read_cards(cards)):
+        for cell, card in _placed(layout, place, read_cards(cards), in_part):
             if cell in found:
                 raise RulingError(f"cell '{cell}' has two cards: {found[cell]} and {card}")
             found[cell] = card
@@ -112,14 +115,14 @@ def _worded(board: str) -> list[tuple[str, Cards]]:
     return [(place, " ".join(cards)) for place, cards in found]
 
 
-def _placed(layout: Layout, place: str, cards: tuple[str, ...]) -> list[tuple[str, str]]:
+def _placed(layout: Layout, place: str, cards: tuple[str, ...], in_part: bool) -> list[tuple[str, str]]:
     cells = cells_of(layout, place)
     if not cells:
         raise RulingError(_no_such_place(layout, place))
-    if len(cells) != len(cards):
+    if len(cells) < len(cards) or (len(cells) > len(cards) and not (in_part and cards)):
         room = f"{len(cells)} cards: {' '.join(cells)}" if len(cells) > 1 else "one card"
         raise RulingError(f"'{place}' takes {room}, but {len(cards)} {'is' if len(cards) == 1 else 'are'} given")
-    return list(zip(cells, cards, strict=True))
+    return list(zip(cells, cards, strict=False))
 
 
 def cells_of(layout: Layout, place: str) -> tuple[str, ...]:

@@ -25,6 +25,8 @@ COMMANDS = {
     "rules": ("rules", "The rule sheet, in Markdown or HTML."),
     "play": ("play", "Play a hand against bots, or watch them play."),
     "judge": ("judge", "Who wins what, with which cards, and why."),
+    "odds": ("odds", "How often each hand wins, with the cards to come."),
+    "simulate": ("simulate", "Let bots play many hands, and see what comes of it."),
     "frequencies": ("frequencies", "How often each kind of hand comes, exactly."),
 }
 DEBUG = "CARDWRIGHT_DEBUG"

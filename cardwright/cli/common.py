@@ -69,6 +69,6 @@ def colourful(stream: TextIO | None = None) -> bool:
     return (stream or sys.stdout).isatty() and not os.environ.get("NO_COLOR")
 
 
-def plural(count: int, word: str) -> str:
-    """`1 file`, `3 files`."""
-    return f"{count} {word}{'' if count == 1 else 's'}"
+def plural(count: int, word: str, grouping: str = "") -> str:
+    """`1 file`, `3 files`; with a `grouping` of `,`, `1,000 files`."""
+    return f"{count:{grouping}} {word}{'' if count == 1 else 's'}"

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import random
+from bisect import bisect
+from functools import lru_cache
+from itertools import accumulate
 
 from cardwright.runtime.table import Action, LegalAction, View
 
@@ -19,16 +22,18 @@ class RandomBot:
         """One of the legal actions."""
         assert view.decision is not None
         legal = view.decision.legal
-        free = any(one.kind == "check" for one in legal)
-        weights = [_weight(one, free) for one in legal]
-        (chosen,) = rng.choices(legal, weights)
+        marks = _marks(tuple([one.kind for one in legal]))
+        chosen = legal[bisect(marks, rng.random() * marks[-1], 0, len(marks) - 1)]
         return Action(chosen.kind, random_amount(chosen, rng))
 
 
-def _weight(legal: LegalAction, free: bool) -> float:
-    if legal.kind == "fold" and free:
-        return _IDLE_FOLD
-    return _WEIGHTS.get(legal.kind, _OTHER_WEIGHT)
+@lru_cache(maxsize=256)
+def _marks(kinds: tuple[str, ...]) -> tuple[float, ...]:
+    """The weights of actions of these kinds, each added to those before it."""
+    free = "check" in kinds
+    return tuple(
+        accumulate(_IDLE_FOLD if kind == "fold" and free else _WEIGHTS.get(kind, _OTHER_WEIGHT) for kind in kinds)
+    )
 
 
 def random_amount(legal: LegalAction, rng: random.Random) -> int:

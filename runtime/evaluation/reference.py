@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import combinations
+from itertools import chain, combinations
 
 from cardwright.runtime.cards import SUITS, CardError
 from cardwright.runtime.evaluation.matching import Card, Filled, Order, Pattern
@@ -97,8 +97,28 @@ class Evaluator:
     def subsets(self, codes: Codes) -> Iterator[Codes]:
         """The sets of these cards that count as hands: those of the ranking's sizes, or all of them if too few."""
         sizes = [size for size in self.sizes if size <= len(codes)] or [len(codes)]
-        for size in sizes:
-            yield from combinations(codes, size)
+        return chain.from_iterable([combinations(codes, size) for size in sizes])
+
+    def best_subsets(self, codes: Codes) -> tuple[Rated | None, list[Codes]]:
+        """What the best of the `subsets` are, and all of them that are as good; None and nothing if none is a hand."""
+        chosen = list(self.subsets(codes))
+        rated = self._rated(codes, chosen)
+        keys = [one.key if one else () for one in rated]
+        best = max(keys, default=())
+        if not best:
+            return None, []
+        return rated[keys.index(best)], [sets for sets, key in zip(chosen, keys, strict=True) if key == best]
+
+    def _rated(self, codes: Codes, chosen: list[Codes]) -> list[Rated | None]:
+        """`rate` for each of the `chosen` subsets. Where no suit can matter in any their ranks alone are their kind."""
+        suits = [code & 3 for code in codes]
+        if max(map(suits.count, range(4))) < self.suits_from:
+            remembered, kinds = self._remembered, self.subsets(tuple([code >> 2 for code in codes]))
+            return [
+                remembered[kind] if kind in remembered else self.rate(one)
+                for kind, one in zip(kinds, chosen, strict=True)
+            ]
+        return [self.rate(one) for one in chosen]
 
     def rate(self, codes: Codes) -> Rated | None:
         """Category and key of exactly these cards, from the highest down; None if they make no hand."""
@@ -130,12 +150,8 @@ class Evaluator:
     # ------------------------------------------------------------ inside
 
     def _best(self, cards: Sequence[str]) -> tuple[Rated, Codes] | None:
-        best: tuple[Rated, Codes] | None = None
-        for codes in self.subsets(self.encode(cards)):
-            rated = self.rate(codes)
-            if rated is not None and (best is None or rated.key > best[0].key):
-                best = (rated, codes)
-        return best
+        rated, sets = self.best_subsets(self.encode(cards))
+        return None if rated is None else (rated, sets[0])
 
     def _kind(self, codes: Codes) -> tuple[int, ...]:
         """What decides the value: the ranks, and the suits that enough cards share to matter.

@@ -58,14 +58,14 @@ def best_hand(
     found: set[Codes] = set()
     for lines in line_choices(game.layout, share.hand):
         pools = pools_of(game.layout, share.hand, lines, {"hole": hole, "up": up}, board)
-        for codes in candidate_sets(evaluator, pools):
-            rated = evaluator.rate(codes)
-            if rated is None or (best is not None and rated.key < best[0].key):
-                continue
-            if best is None or rated.key > best[0].key:
-                best = (rated, codes, lines)
-                found.clear()
-            found.add(codes)
+        rated, sets = best_sets(evaluator, pools)
+        if rated is None or (best is not None and rated.key < best[0].key):
+            continue
+        if best is None or rated.key > best[0].key:
+            best = (rated, sets[0], lines)
+            found = set(sets)
+        else:
+            found.update(sets)
     return None if best is None else PlayedHand(evaluator.value(best[0], best[1]), best[2], len(found) == 1)
 
 
@@ -95,7 +95,7 @@ def pools_of(
             cards = tuple(own[term.place])
         else:
             cells = _cells(layout, term, chosen)
-            cards = tuple(board[cell] for cell in cells if cell in board and cell not in taken)
+            cards = tuple([board[cell] for cell in cells if cell in board and cell not in taken])
             taken.update(cells)
         high = len(cards) if term.high is None else min(term.high, len(cards))
         pools.append(Pool(cards, min(term.low, high), high))
@@ -108,12 +108,31 @@ def _cells(layout: Layout, term: Term, chosen: Iterator[UsedLine]) -> tuple[str,
         return next(chosen).cells
     if term.place == "cells":
         return term.cells
-    return tuple(cell.id for cell in layout.cells if not cell.aside)
+    return tuple([cell.id for cell in layout.cells if not cell.aside])
+
+
+def best_sets(evaluator: Evaluator, pools: list[Pool]) -> tuple[Rated | None, list[Codes]]:
+    """What the best of the `candidate_sets` are, and those that are as good; None and nothing if none is a hand."""
+    if _any_may_play(pools):
+        return evaluator.best_subsets(evaluator.encode([card for pool in pools for card in pool.cards]))
+    best: Rated | None = None
+    found: list[Codes] = []
+    for codes in candidate_sets(evaluator, pools):
+        rated = evaluator.rate(codes)
+        if rated is not None and (best is None or rated.key >= best.key):
+            if best is None or rated.key > best.key:
+                best, found = rated, []
+            found.append(codes)
+    return best, found
+
+
+def _any_may_play(pools: list[Pool]) -> bool:
+    return all(pool.low == 0 and pool.high == len(pool.cards) for pool in pools)
 
 
 def candidate_sets(evaluator: Evaluator, pools: list[Pool]) -> Iterator[Codes]:
     """All sets of cards that keep the pools' bounds, of the ranking's size or as near to it as the cards reach."""
-    if all(pool.low == 0 and pool.high == len(pool.cards) for pool in pools):
+    if _any_may_play(pools):
         yield from evaluator.subsets(evaluator.encode([card for pool in pools for card in pool.cards]))
         return
     encoded = [evaluator.encode(pool.cards) for pool in pools]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Generic, TypeVar
@@ -45,13 +45,24 @@ def contest(
 
     Cards are trusted. The claim's amount is the share's own.
     """
+    return _claim(game, share, best_hands(game, share, candidates, board))
+
+
+def best_hands(
+    game: type[GameClass], share: int, candidates: Mapping[K, Hand], board: Mapping[str, str]
+) -> dict[K, PlayedHand]:
+    """The best hands for the share of that index, of all who make one."""
+    found: dict[K, PlayedHand] = {}
+    for who, hand in candidates.items():
+        played = best_hand(game, game.shares[share], hand.hole, hand.up, board)
+        if played is not None:
+            found[who] = played
+    return found
+
+
+def _claim(game: type[GameClass], share: int, hands: Mapping[K, PlayedHand]) -> Claim[K] | None:
     wanted = game.shares[share]
     ranking = game.ranking(wanted.ranking)
-    hands: dict[K, PlayedHand] = {}
-    for who, hand in candidates.items():
-        played = best_hand(game, wanted, hand.hole, hand.up, board)
-        if played is not None:
-            hands[who] = played
     values = {who: played.value for who, played in hands.items() if qualifies(ranking, wanted, played.value)}
     if not values:
         return None
@@ -64,8 +75,21 @@ def claims(game: type[GameClass], candidates: Mapping[K, Hand], board: Mapping[s
     Unclaimed shares are divided among the claimed ones in proportion; if nobody qualifies for any share
     there are no claims.
     """
-    found = [contest(game, index, candidates, board) for index in range(len(game.shares))]
+    hands = [best_hands(game, index, candidates, board) for index in range(len(game.shares))]
+    return claims_among(game, candidates, hands)
+
+
+def claims_among(
+    game: type[GameClass], who: Collection[K], hands: Sequence[Mapping[K, PlayedHand]]
+) -> tuple[Claim[K], ...]:
+    """As `claims`, among some of those whose best hands for each share are known: for pots that not all play for."""
+    found = [
+        _claim(game, index, {one: best for one, best in known.items() if one in who})
+        for index, known in enumerate(hands)
+    ]
     claimed = [claim for claim in found if claim is not None]
+    if len(claimed) == len(found):
+        return tuple(claimed)
     total = sum((claim.amount for claim in claimed), Fraction(0))
     return tuple(Claim(claim.share, claim.amount / total, claim.winners, claim.hands) for claim in claimed)
 
@@ -113,4 +137,4 @@ def _or_better(ranking: Ranking, qualifier: Qualifier, value: HandValue) -> bool
 
 _QUALIFIERS = {"or lower": _or_lower, "or better": _or_better}
 
-__all__ = ["Claim", "Hand", "best_of", "claims", "contest", "portions", "qualifies"]
+__all__ = ["Claim", "Hand", "best_hands", "best_of", "claims", "claims_among", "contest", "portions", "qualifies"]

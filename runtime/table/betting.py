@@ -11,6 +11,7 @@ from cardwright.runtime.model import BettingRound
 from cardwright.runtime.table.interface import Action, Decision, LegalAction
 from cardwright.runtime.table.limits import bounds, full_bet
 from cardwright.runtime.table.program import Program
+from cardwright.runtime.table.quick import maker
 from cardwright.runtime.table.record import record
 from cardwright.runtime.table.seats import seat_of
 from cardwright.runtime.table.state import State, new_betting
@@ -43,23 +44,25 @@ def _go_on(state: State) -> None:
     """Passes over who need not speak, and asks the next."""
     to_act = state.betting.to_act
     while to_act and not _must_speak(state, to_act[0]):
-        to_act.pop(0)
+        del to_act[0]
     state.asking = "bet" if to_act else ""
 
 
 def _must_speak(state: State, seat: int) -> bool:
     """Nobody is asked who, alone with chips, has nothing left to match."""
-    return state.can_bet(seat) and (to_match(state, seat) > state.bets[seat] or _opponent_can_bet(state, seat))
+    return state.can_bet(seat) and (_opponent_can_bet(state, seat) or _to_match_alone(state, seat) > state.bets[seat])
 
 
 def _opponent_can_bet(state: State, seat: int) -> bool:
-    return any(state.can_bet(other) for other in range(state.players) if other != seat)
+    folded = state.folded
+    for other, stack in enumerate(state.stacks):  # noqa: SIM110 - asked for each action, and twice as fast as any()
+        if stack > 0 and other != seat and not folded[other]:
+            return True
+    return False
 
 
-def to_match(state: State, seat: int) -> int:
-    """The total that `seat` must reach to stay in: the price, but no more than opponents can win who are all in."""
-    if _opponent_can_bet(state, seat):
-        return state.betting.price
+def _to_match_alone(state: State, seat: int) -> int:
+    """The total that `seat`, alone with chips, must reach to stay in: no more than opponents can win who are all in."""
     rivals = [state.bets[other] for other in state.active() if other != seat]
     return min(state.betting.price, max(rivals, default=0))
 
@@ -70,20 +73,27 @@ def to_match(state: State, seat: int) -> int:
 def bet_decision(program: Program, state: State) -> Decision:
     """The seat whose turn it is, and what it may do."""
     seat = state.betting.to_act[0]
-    due = max(0, to_match(state, seat) - state.bets[seat])
-    cost = min(due, state.stacks[seat])
-    stay = LegalAction("call", cost, cost) if due else LegalAction("check")
-    legal = (LegalAction("fold"), stay, *_raises(program, state, seat))
-    return Decision(seat, "bet", legal, cost, state.pot)
+    opposed = _opponent_can_bet(state, seat)
+    due = (state.betting.price if opposed else _to_match_alone(state, seat)) - state.bets[seat]
+    cost = min(due, state.stacks[seat]) if due > 0 else 0
+    stay = _legal("call", cost, cost) if due > 0 else _CHECK
+    raising = _raise_for(program, state, seat) if opposed else None
+    legal = (_FOLD, stay) if raising is None else (_FOLD, stay, raising)
+    return _decision(seat, "bet", legal, cost, state.pot)
 
 
-def _raises(program: Program, state: State, seat: int) -> tuple[LegalAction, ...]:
-    """A bet, completion or raise, if the seat may and can; with too few chips for a full one, all of them."""
+_legal, _decision = maker(LegalAction), maker(Decision)
+_FOLD, _CHECK = LegalAction("fold"), LegalAction("check")
+
+
+def _raise_for(program: Program, state: State, seat: int) -> LegalAction | None:
+    """A bet, completion or raise against who has chips, if the seat may and can; all in if a full one is too much."""
     total = state.bets[seat] + state.stacks[seat]
-    if total <= state.betting.price or not _opponent_can_bet(state, seat) or not _may_raise(program, state, seat):
-        return ()
+    if total <= state.betting.price or not _may_raise(program, state, seat):
+        return None
     limit = bounds(program, state, seat)
-    return (LegalAction(_raise_kind(state), min(limit.least, total), min(limit.most, total)),)
+    least = limit.least if limit.least < total else total
+    return _legal(_raise_kind(state), least, limit.most if limit.most < total else total)
 
 
 def _raise_kind(state: State) -> str:
@@ -123,7 +133,7 @@ def apply_bet(program: Program, state: State, seat: int, action: Action) -> None
     _ACTIONS[action.kind](program, state, seat, action)
     betting = state.betting
     betting.seen[seat], betting.seen_level[seat] = betting.price, betting.level
-    if len(state.active()) == 1:
+    if state.only_one_left:
         betting.to_act.clear()
     _go_on(state)
     if not state.asking:

@@ -14,12 +14,15 @@ def settled_action(decision: Decision, action: Action) -> Action:
     """
     if not isinstance(action, Action):
         raise IllegalActionError(f"That is no action. {menu(decision)}")
-    legal = next((one for one in decision.legal if one.kind == action.kind), None)
-    if legal is None:
+    for legal in decision.legal:
+        if legal.kind == action.kind:
+            break
+    else:
         raise IllegalActionError(f"You cannot {action.kind} now. {menu(decision)}")
     if action.cards != ():
         raise IllegalActionError(f"To {action.kind} takes no cards. {menu(decision)}")
-    return Action(action.kind, _amount(decision, legal, action.amount))
+    amount = _amount(decision, legal, action.amount)
+    return action if amount == action.amount else Action(action.kind, amount)
 
 
 def _amount(decision: Decision, legal: LegalAction, amount: int) -> int:

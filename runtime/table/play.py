@@ -48,7 +48,7 @@ def begin(program: Program, stacks: list[int], button: int, deck: list[str]) -> 
 def run(program: Program, state: State) -> None:
     """Plays on to the next decision or to the end of the deal."""
     while not (state.asking or state.over):
-        if len(state.active()) == 1:
+        if state.only_one_left:
             settle_unseen(state)
             return
         instruction = program.code[state.position]
@@ -63,9 +63,12 @@ def decision_of(program: Program, state: State) -> Decision | None:
     return _QUESTIONS[state.asking][0](program, state) if state.asking else None
 
 
-def act(program: Program, state: State, action: Action) -> None:
-    """Carries out `action` for the seat whose turn it is. Raises `IllegalActionError` before anything changes."""
-    decision = decision_of(program, state)
+def act(program: Program, state: State, action: Action, decision: Decision | None = None) -> None:
+    """Carries out `action` for the seat whose turn it is. Raises `IllegalActionError` before anything changes.
+
+    `decision` is that of this state, if it is known.
+    """
+    decision = decision or decision_of(program, state)
     if decision is None:
         raise IllegalActionError("The deal is over: there is nothing left to choose.")
     chosen = settled_action(decision, action)

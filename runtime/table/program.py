@@ -83,11 +83,15 @@ Instruction = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Program:
-    """The instructions of `game`, how many counters they use, and the bet sizes of each street."""
+    """The instructions of `game`, its cards, how many counters it uses, and the bet sizes of each street.
+
+    One for each class, and equal only to itself.
+    """
 
     game: type[GameClass]
+    deck: tuple[str, ...]
     code: tuple[Instruction, ...]
     counters: int
     sizes: tuple[BetSize, ...]
@@ -165,7 +169,7 @@ def _assembled(game: type[GameClass]) -> Program:
     for index, street in enumerate(game.streets):
         assembler.street(index, street)
     assembler.code.append(Settle())
-    return Program(game, tuple(assembler.code), assembler.counters, _sizes_by_street(game))
+    return Program(game, game.deck.cards(), tuple(assembler.code), assembler.counters, _sizes_by_street(game))
 
 
 def _sizes_by_street(game: type[GameClass]) -> tuple[BetSize, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from cardwright.runtime.showdown.contest import Claim, Hand, claims
+from cardwright.runtime.showdown.contest import Claim, Hand, best_hands, claims_among
 from cardwright.runtime.table.pots import Pot, pots_of
 from cardwright.runtime.table.program import Program, Settle
 from cardwright.runtime.table.record import record
@@ -19,7 +19,8 @@ def settle(program: Program, state: State, step: Settle) -> None:
     pots = pots_of(state)
     board = {cell: card for cell, (card, face) in state.board.items() if face == "up"}
     hands = {seat: hand_of(state, seat) for seat in state.active()}
-    found = [claims(program.game, {seat: hands[seat] for seat in pot.seats}, board) for pot in pots]
+    best = [best_hands(program.game, share, hands, board) for share in range(len(program.game.shares))]
+    found = [claims_among(program.game, pot.seats, best) for pot in pots]
     show_hands(state, pots, found)
     for index, (pot, won) in enumerate(zip(pots, found, strict=True)):
         _pay_pot(state, index, pot, won)
@@ -109,14 +110,16 @@ def divided(pot: Pot, won: Claims) -> dict[int, int]:
     taken = dict.fromkeys(pot.seats, 0)
     for claim, chips in zip(claimed, in_chips(pot.amount, [claim.amount for claim in claimed]), strict=True):
         winners = [seat for seat in pot.seats if seat in claim.winners]
-        parts = [Fraction(1, len(winners))] * len(winners)
-        for seat, amount in zip(winners, in_chips(chips, parts), strict=True):
-            taken[seat] += amount
+        each, odd = divmod(chips, len(winners))
+        for place, seat in enumerate(winners):
+            taken[seat] += each + (place < odd)
     return {seat: amount for seat, amount in taken.items() if amount}
 
 
 def in_chips(amount: int, parts: list[Fraction]) -> list[int]:
     """Whole chips for exact parts that add up to 1; odd chips go to the first ones, one each."""
+    if len(parts) == 1:
+        return [amount]
     chips = [int(amount * part) for part in parts]
     odd = amount - sum(chips)
     return [whole + (place < odd) for place, whole in enumerate(chips)]

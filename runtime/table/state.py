@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, fields
-from typing import TypeVar
+from functools import lru_cache
+from operator import attrgetter
+from typing import Any, TypeVar
 
 from cardwright.runtime.table.interface import Action, Event
 
@@ -97,15 +100,21 @@ class State:
     @property
     def pot(self) -> int:
         """All chips in the middle, bets of this round included."""
-        return self.extra + sum(self.antes) + sum(self.wagers) + sum(self.bets)
+        return sum(self.antes, self.extra) + sum(self.wagers) + sum(self.bets)
 
     def active(self) -> list[int]:
         """Seats that have not folded, from the left of the button."""
-        return [seat for seat in self.around(self.button) if not self.folded[seat]]
+        folded = self.folded
+        return [seat for seat in ring(len(folded), self.button) if not folded[seat]]
+
+    @property
+    def only_one_left(self) -> bool:
+        """Whether all but one have folded."""
+        return self.folded.count(False) == 1
 
     def around(self, seat: int) -> list[int]:
         """All seats, from the left neighbour of `seat` to `seat` itself."""
-        return [(seat + 1 + step) % self.players for step in range(self.players)]
+        return list(ring(len(self.stacks), seat))
 
     def can_bet(self, seat: int) -> bool:
         """Whether the seat is in and has chips."""
@@ -127,11 +136,21 @@ class State:
 
 def _copy(value: _Value) -> _Value:
     """A copy whose own lists and dictionaries are new."""
-    content = {f.name: getattr(value, f.name) for f in fields(value)}
-    for name, part in content.items():
-        if isinstance(part, list | dict):
-            content[name] = part.copy()
-    return type(value)(**content)
+    kind = type(value)
+    return kind(*[part.copy() if type(part) in _OWN else part for part in _PARTS[kind](value)])
+
+
+_OWN = {list, dict}
+_PARTS: dict[type[Any], Callable[[Any], tuple[Any, ...]]] = {
+    kind: attrgetter(*(part.name for part in fields(kind))) for kind in (Betting, State)
+}
+"""What reads all fields of a value, in the order in which they are given when one is made."""
+
+
+@lru_cache(maxsize=1024)
+def ring(players: int, seat: int) -> tuple[int, ...]:
+    """All seats, from the left neighbour of `seat` to `seat` itself."""
+    return tuple((seat + 1 + step) % players for step in range(players))
 
 
 def new_state(stacks: list[int], button: int, deck: list[str], counters: int) -> State:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from weakref import ref
 
 from cardwright.runtime.cards import CardError, parse_card
 from cardwright.runtime.model import GameClass
@@ -16,7 +18,7 @@ from cardwright.runtime.table.pots import Pot, pots_of
 from cardwright.runtime.table.program import Program, program_of
 from cardwright.runtime.table.serialize import dump_state, load_state
 from cardwright.runtime.table.state import Award, State
-from cardwright.runtime.table.view import View, view_of
+from cardwright.runtime.table.view import View, keep, view_of
 
 
 class Table:
@@ -43,16 +45,18 @@ class Table:
         dealer = players - 1 if button is None else button
         if not 0 <= dealer < players:
             raise TableError(f"The button cannot be at seat {dealer}: seats are numbered 0 to {players - 1}.")
-        cards = _shuffled(game, seed) if deck is None else _given(game, deck)
+        cards = _shuffled(program, seed) if deck is None else _given(game, deck)
         self._program = program
         self._state = begin(program, _stacks(players, stacks), dealer, cards)
+        self._decision = decision_of(program, self._state)
+        self._views: list[ref[View]] = []
 
     # ------------------------------------------------------------ playing
 
     @property
     def decision(self) -> Decision | None:
         """Whose turn it is and what is legal; None when the deal is over."""
-        return decision_of(self._program, self._state)
+        return self._decision
 
     def apply(self, action: Action) -> None:
         """Carries out the choice of the seat whose turn it is, and plays on to the next decision.
@@ -60,13 +64,21 @@ class Table:
         An amount may be left out (0) where only one is possible. Raises `IllegalActionError`, and changes
         nothing, if the action is not legal.
         """
-        act(self._program, self._state, action)
+        if self._views:
+            in_use = [view for known in self._views if (view := known()) is not None]
+            if in_use:
+                keep(in_use, self._state)
+            self._views.clear()
+        act(self._program, self._state, action, self._decision)
+        self._decision = decision_of(self._program, self._state)
 
     def view(self, seat: int) -> View:
         """Exactly what `seat` may know. IndexError if there is no such seat."""
-        if not 0 <= seat < self.players:
+        if not 0 <= seat < len(self._state.stacks):
             raise IndexError(f"There is no seat {seat}: seats are numbered 0 to {self.players - 1}.")
-        return view_of(self._program, self._state, seat)
+        view = view_of(self._program, self._state, seat, self._decision)
+        self._views.append(ref(view))
+        return view
 
     # ------------------------------------------------------------ what is public, or the record
 
@@ -187,6 +199,8 @@ class Table:
     def _of(cls, program: Program, state: State) -> Table:
         table = cls.__new__(cls)
         table._program, table._state = program, state
+        table._decision = decision_of(program, state)
+        table._views = []
         return table
 
 
@@ -195,13 +209,19 @@ def _check_seats(program: Program, players: int) -> None:
     if players not in game.players:
         allowed = ", ".join(map(str, game.players))
         raise TableError(f"{game.title} cannot be played by {players}: it is for {allowed} players.")
-    needed = cards_needed(program, players)
-    have = len(game.deck.cards())
+    needed = _needed(program, players)
+    have = len(program.deck)
     if needed > have:
         raise DeckError(
             f"{game.title} for {players} players takes {needed} cards if nobody folds, but the deck has {have}: "
             f"it serves {most_players_served(game)} players at most."
         )
+
+
+@lru_cache(maxsize=1024)
+def _needed(program: Program, players: int) -> int:
+    """The cards that a deal takes if nobody folds."""
+    return cards_needed(program, players)
 
 
 def _stacks(players: int, stacks: int | Sequence[int]) -> list[int]:
@@ -213,9 +233,19 @@ def _stacks(players: int, stacks: int | Sequence[int]) -> list[int]:
     return each
 
 
-def _shuffled(game: type[GameClass], seed: int | None) -> list[str]:
-    cards = list(game.deck.cards())
-    random.Random(seed).shuffle(cards)
+def _shuffled(program: Program, seed: int | None) -> list[str]:
+    """The deck in an order of its own for each seed.
+
+    As `random.shuffle` does it, written out: this is what a seed means, whatever Python does later on.
+    """
+    cards = list(program.deck)
+    some_bits = random.Random(seed).getrandbits
+    for place in range(len(cards) - 1, 0, -1):
+        bits = (place + 1).bit_length()
+        other = some_bits(bits)
+        while other > place:
+            other = some_bits(bits)
+        cards[place], cards[other] = cards[other], cards[place]
     return cards
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
+from cardwright.runtime.model import GameClass
 from cardwright.runtime.table.interface import Decision, Event
-from cardwright.runtime.table.play import decision_of
 from cardwright.runtime.table.pots import Pot, pots_of
 from cardwright.runtime.table.program import Program
 from cardwright.runtime.table.record import UNKNOWN, as_seen, seen_by
@@ -26,7 +28,7 @@ class SeenCard:
         return self.card != UNKNOWN
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class View:
     """Everything that `seat` may know, and nothing else. Amounts are chips.
 
@@ -55,6 +57,16 @@ class View:
     results: tuple[Award, ...]
     is_over: bool
 
+    if not TYPE_CHECKING:  # the fields have their types, and there are no other names
+
+        def __getattr__(self, name: str) -> Any:
+            """A part that has not been looked at yet."""
+            own = self.__dict__
+            if name not in _PARTS or "_state" not in own:
+                raise AttributeError(f"a view has no '{name}'")
+            own[name] = part = _PARTS[name](own["_game"], own["_state"], own["seat"])
+            return part
+
     @property
     def own_cards(self) -> tuple[str, ...]:
         """The seat's cards that it knows."""
@@ -66,31 +78,50 @@ class View:
         return tuple(seat for seat, folded in enumerate(self.folded) if not folded)
 
 
-def view_of(program: Program, state: State, seat: int) -> View:
-    """The view of `seat`, derived from the faces of cards and the witnesses of events."""
-    decision = decision_of(program, state)
-    street = program.game.streets[state.street]
-    return View(
+def view_of(program: Program, state: State, seat: int, decision: Decision | None) -> View:
+    """The view of `seat`, derived from the faces of cards and the witnesses of events.
+
+    Each part of the view is made of the state when it is looked at for the first time: before the state changes,
+    views that are still in use must `keep` theirs. `decision` is what is being asked.
+    """
+    view = object.__new__(View)
+    view.__dict__.update(
         seat=seat,
-        players=state.players,
-        button=state.button,
-        street=street.label,
-        street_title=street.title,
-        stacks=tuple(state.stacks),
-        bets=tuple(state.bets),
-        folded=tuple(state.folded),
-        pot=state.pot,
-        pots=pots_of(state),
-        hands=tuple(_hand(state, owner, seat) for owner in range(state.players)),
-        board=tuple(_cell(cell, card, face) for cell, (card, face) in state.board.items()),
-        deck_count=len(state.deck) - state.dealt,
-        burned_count=len(state.burned),
-        turn=None if decision is None else decision.seat,
         decision=decision if decision is not None and decision.seat == seat else None,
-        events=tuple(as_seen(event, seat) for event in state.log),
-        results=tuple(state.awards),
-        is_over=state.over,
+        turn=None if decision is None else decision.seat,
+        _game=program.game,
+        _state=state,
     )
+    return view
+
+
+def keep(views: Iterable[View], state: State) -> None:
+    """Gives `views` a copy of `state`, which is about to change."""
+    copy: State | None = None
+    for view in views:
+        copy = copy or state.copy()
+        view.__dict__["_state"] = copy
+
+
+_PARTS: dict[str, Callable[[type[GameClass], State, int], Any]] = {
+    "players": lambda game, state, seat: state.players,
+    "button": lambda game, state, seat: state.button,
+    "street": lambda game, state, seat: game.streets[state.street].label,
+    "street_title": lambda game, state, seat: game.streets[state.street].title,
+    "stacks": lambda game, state, seat: tuple(state.stacks),
+    "bets": lambda game, state, seat: tuple(state.bets),
+    "folded": lambda game, state, seat: tuple(state.folded),
+    "pot": lambda game, state, seat: state.pot,
+    "pots": lambda game, state, seat: pots_of(state),
+    "hands": lambda game, state, seat: tuple(_hand(state, owner, seat) for owner in range(state.players)),
+    "board": lambda game, state, seat: tuple(_cell(cell, card, face) for cell, (card, face) in state.board.items()),
+    "deck_count": lambda game, state, seat: len(state.deck) - state.dealt,
+    "burned_count": lambda game, state, seat: len(state.burned),
+    "events": lambda game, state, seat: tuple(as_seen(event, seat) for event in state.log),
+    "results": lambda game, state, seat: tuple(state.awards),
+    "is_over": lambda game, state, seat: state.over,
+}
+"""How each part of a view follows from the state that it was taken of."""
 
 
 def _hand(state: State, owner: int, seat: int) -> tuple[SeenCard, ...]:

@@ -103,3 +103,13 @@ def test_a_view_cannot_be_changed_and_stays_as_it_was():
 def test_there_is_no_view_without_a_seat():
     with pytest.raises(IndexError):
         Table(Holdem, players=2, stacks=100, seed=1).view(2)
+
+
+def test_a_view_that_nobody_looked_into_stays_as_it_was_too():
+    table = table_of(Holdem, [100, 100])
+    now, later = table.view(0), table.view(0)
+    before = dataclasses.asdict(now)
+
+    play(table, "call check bet:10")
+    assert dataclasses.asdict(later) == before
+    assert dataclasses.asdict(table.view(0)) != before

@@ -1,0 +1,62 @@
+"""From what people write (`As ?`, `flop`'s cells) to a question about odds, and to its answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING
+
+from cardwright.errors import OddsQuestionError, RulingError
+from cardwright.judging import Board, Cards, HandLike, letter, read_board, read_cards
+from cardwright.runtime.odds import UNKNOWN, Held, Odds, OddsError, ask, compute
+from cardwright.runtime.showdown import Hand
+
+if TYPE_CHECKING:
+    from cardwright.api import GameHandle
+
+
+def chances(
+    handle: GameHandle,
+    hands: Mapping[str, HandLike] | Iterable[HandLike],
+    board: Board = "",
+    dead: Cards = "",
+    *,
+    exact: bool = False,
+    samples: int | None = None,
+    seed: int | None = None,
+    watch: Callable[[int, int], None] | None = None,
+) -> Odds:
+    """The odds of what people wrote. Raises `OddsQuestionError` before any work for what cannot be."""
+    game = handle.game_class
+    try:
+        named = hands.items() if isinstance(hands, Mapping) else ((letter(i), hand) for i, hand in enumerate(hands))
+        held = {str(who): read_held(hand) for who, hand in named}
+        question = ask(game, held, read_board(game.layout, board, in_part=True), read_cards(dead))
+        return compute(question, exact=exact, samples=samples, seed=seed, watch=watch)
+    except (OddsError, RulingError) as error:
+        raise OddsQuestionError(str(error)) from None
+
+
+def read_held(hand: HandLike) -> Held:
+    """A hand with `?` for what is not known. Raises `RulingError` for a word that is no card."""
+    if isinstance(hand, Hand):
+        return Held(hand.hole, hand.up)
+    if isinstance(hand, Mapping):
+        unknown = [key for key in hand if key not in {"hole", "up"}]
+        if unknown:
+            raise RulingError(f"a hand has 'hole' and 'up' cards, not '{unknown[0]}'")
+        return Held(_read(hand.get("hole", ())), _read(hand.get("up", ())))
+    if isinstance(hand, str):
+        hole, _, up = hand.partition("|")
+        return Held(_read(hole), _read(up))
+    return Held(_read(hand))
+
+
+def _read(cards: Cards) -> tuple[str, ...]:
+    """The cards, the unknown ones as `?`."""
+    words = cards.replace(",", " ").replace(UNKNOWN, f" {UNKNOWN} ").split() if isinstance(cards, str) else cards
+    return tuple(card for word in words for card in ((UNKNOWN,) if word == UNKNOWN else _cards(word, cards)))
+
+
+def _cards(word: str, cards: Cards) -> tuple[str, ...]:
+    """Those of a word of a text, which may hold several, or the one that `word` is."""
+    return read_cards(word if isinstance(cards, str) else (word,))

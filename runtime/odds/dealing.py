@@ -1,0 +1,160 @@
+"""The deals that may come, in batches: all of them by classes, or samples of them.
+
+Cards are numbers, `rank * suits + suit`, both by their place in the deck, as batches of hands number them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from math import comb
+
+import numpy as np
+import numpy.typing as npt
+from cardwright.runtime.model import Deck, GameClass
+from cardwright.runtime.odds.kernels import U8, choose_classes, draw
+from cardwright.runtime.odds.question import UNKNOWN, Group, Question
+from cardwright.runtime.odds.symmetry import suit_changes
+
+Weights = npt.NDArray[np.int64]
+Places = U8
+"""Places among the cards that may come."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deals:
+    """Complete deals: `hole` (n, players, cards), `up` likewise, `board` (n, cells in the layout's order).
+
+    `weights[i]` is how many deals row i stands for.
+    """
+
+    game: type[GameClass]
+    hole: U8
+    up: U8
+    board: U8
+    weights: Weights
+
+    def __len__(self) -> int:
+        return len(self.weights)
+
+
+def count_deals(question: Question) -> int:
+    """How many deals there are, cards of a place that is alike taken together."""
+    left, count = len(question.rest), 1
+    for group in question.groups:
+        count *= comb(left, len(group.slots))
+        left -= len(group.slots)
+    return count
+
+
+# ---------------------------------------------------------------- all of them
+
+
+def all_deals(question: Question, batch: int, symmetry: bool = True) -> Iterator[Deals]:
+    """All deals in batches of about `batch` rows, one of each class of those that only differ by names of suits.
+
+    Each batch is spread evenly over all of them, so that the first ones are a fair sample.
+    """
+    groups = sorted((group for group in question.groups if group.slots), key=_ways(question), reverse=True)
+    sizes = [len(group.slots) for group in groups]
+    cards = encoded(question.game.deck, question.rest)
+    first, weights = _classes(question, sizes[0] if sizes else 0, symmetry)
+    others = arrangements(len(cards) - first.shape[1], sizes[1:])
+    steps = max(1, len(first) * len(others) // batch)
+    for step in range(steps):
+        rows = _crossed(first[step::steps], others, len(cards))
+        yield _filled(question, groups, cards[rows], np.repeat(weights[step::steps], len(others)))
+
+
+def _crossed(rows: Places, others: Places, count: int) -> Places:
+    """Each of `rows` with each of `others`, which are places among those that the row leaves free."""
+    if others.shape[1] == 0:
+        return rows
+    left = _complement(rows, count)[:, others].reshape(len(rows) * len(others), -1)
+    return np.concatenate([np.repeat(rows, len(others), axis=0), left], axis=1)
+
+
+def _ways(question: Question) -> Callable[[Group], int]:
+    return lambda group: comb(len(question.rest), len(group.slots))
+
+
+def _classes(question: Question, size: int, symmetry: bool) -> tuple[U8, Weights]:
+    """Places of `size` cards among the rest, and how many choices each row stands for."""
+    deck, count = question.game.deck, len(question.rest)
+    suits = {suit: number for number, suit in enumerate(deck.suits)}
+    changes = suit_changes(question) if symmetry else (tuple(range(len(deck.suits))),)
+    places = {card: place for place, card in enumerate(question.rest)}
+    if len(places) < count:  # equal cards of two decks: nothing is carried over
+        bits = _own_bits(count)
+    else:
+        after = [
+            [places[card[:-1] + deck.suits[change[suits[card[-1]]]]] for card in question.rest] for change in changes
+        ]
+        bits = np.uint64(1) << np.array(after, dtype=np.uint64).reshape(len(changes), count)
+    rows = np.zeros((comb(count, size), size), dtype=np.uint8)
+    weights = np.zeros(len(rows), dtype=np.uint16)
+    found = choose_classes(bits, size, rows, weights)
+    return rows[:found], weights[:found].astype(np.int64)
+
+
+def arrangements(count: int, sizes: Sequence[int]) -> Places:
+    """All ways to give places 0..count-1 to groups of these sizes, a row each; the order within a group is left out."""
+    if not sizes:
+        return np.zeros((1, 0), dtype=np.uint8)
+    rows = np.zeros((comb(count, sizes[0]), sizes[0]), dtype=np.uint8)
+    bits = _own_bits(count)
+    choose_classes(bits, sizes[0], rows, np.zeros(len(rows), dtype=np.uint16))
+    return _crossed(rows, arrangements(count - sizes[0], sizes[1:]), count)
+
+
+def _own_bits(count: int) -> npt.NDArray[np.uint64]:
+    """Bits for no change of suits: a single image, which is its own lowest whatever its bits are."""
+    return np.uint64(1) << (np.arange(count, dtype=np.uint64).reshape(1, -1) & np.uint64(63))
+
+
+def _complement(rows: Places, count: int) -> Places:
+    """The places that are not in each row, in order."""
+    free = np.ones((len(rows), count), dtype=bool)
+    np.put_along_axis(free, rows.astype(np.int64), False, axis=1)
+    return np.nonzero(free)[1].astype(np.uint8).reshape(len(rows), count - rows.shape[1])
+
+
+# ---------------------------------------------------------------- samples
+
+
+def sampled_deals(question: Question, samples: int, seed: int, batch: int) -> Iterator[Deals]:
+    """So many deals by chance, in batches. The same seed gives the same deals, in batches of any size."""
+    groups = [group for group in question.groups if group.slots]
+    cards = encoded(question.game.deck, question.rest)
+    for first in range(0, samples, batch):
+        rows = np.zeros((min(batch, samples - first), question.to_come), dtype=np.uint8)
+        with np.errstate(over="ignore"):
+            draw(np.uint64(seed), first, cards, rows)
+        yield _filled(question, groups, rows, np.ones(len(rows), dtype=np.int64))
+
+
+# ---------------------------------------------------------------- cards in their places
+
+
+def encoded(deck: Deck, cards: Sequence[str]) -> U8:
+    """The cards' numbers; 0 for an unknown one."""
+    ranks = {rank: number for number, rank in enumerate(deck.ranks)}
+    suits = {suit: number for number, suit in enumerate(deck.suits)}
+    return np.array(
+        [0 if card == UNKNOWN else ranks[card[:-1]] * len(suits) + suits[card[-1]] for card in cards], dtype=np.uint8
+    )
+
+
+def _filled(question: Question, groups: Sequence[Group], cards: U8, weights: Weights) -> Deals:
+    """Deals with the known cards, and with the columns of `cards` in the slots of the groups."""
+    deck, players = question.game.deck, len(question.players)
+    arrays = {
+        "hole": np.array([encoded(deck, hand) for hand in question.hole], dtype=np.uint8).reshape(players, -1),
+        "up": np.array([encoded(deck, hand) for hand in question.up], dtype=np.uint8).reshape(players, -1),
+        "board": encoded(deck, question.board).reshape(1, -1),
+    }
+    full = {name: np.repeat(known[np.newaxis], len(cards), axis=0) for name, known in arrays.items()}
+    slots = [slot for group in groups for slot in group.slots]
+    for column, (place, player, index) in enumerate(slots):
+        full[place][:, player, index] = cards[:, column]
+    return Deals(question.game, full["hole"], full["up"], full["board"][:, 0], weights)

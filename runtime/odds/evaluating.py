@@ -1,0 +1,83 @@
+"""The seam to evaluation: who wins each share of each deal, by compiled tables or by the reference."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib.util import find_spec
+
+import numpy as np
+import numpy.typing as npt
+from cardwright.runtime.evaluation.batch import evaluate_showdowns, winners
+from cardwright.runtime.evaluation.plans import NoPlanError, plan_for
+from cardwright.runtime.model import Deck, GameClass
+from cardwright.runtime.odds.dealing import Deals, encoded
+from cardwright.runtime.showdown.contest import Hand, contest
+
+Winners = npt.NDArray[np.bool_]
+"""(n, players, shares): whether the player wins, or has a part in, the share."""
+Judge = Callable[[Deals], Winners]
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A way of judging deals: how, how many at a time, and how many times slower than the compiled tables."""
+
+    judge: Judge
+    batch: int
+    slower: int
+
+
+def way_for(game: type[GameClass]) -> Way:
+    """The fastest sound way for this game: the reference where numba is missing, or a plan for one of the shares."""
+    if find_spec("numba") is None:
+        return REFERENCE
+    try:
+        for share in game.shares:
+            plan_for(game, share)
+    except NoPlanError:
+        return REFERENCE
+    return TABLES
+
+
+def by_tables(deals: Deals) -> Winners:
+    """All deals at once."""
+    game = deals.game
+    won = [
+        winners(game, share, evaluate_showdowns(game, share, deals.hole, deals.up, deals.board, check=False))
+        for share in game.shares
+    ]
+    return np.stack(won, axis=2)
+
+
+def by_reference(deals: Deals) -> Winners:
+    """Deal by deal, as rulings are made."""
+    game = deals.game
+    won = np.zeros((len(deals), deals.hole.shape[1], len(game.shares)), dtype=bool)
+    for row, (hands, board) in enumerate(_in_words(deals)):
+        for share in range(len(game.shares)):
+            claim = contest(game, share, hands, board)
+            for player in claim.winners if claim else ():
+                won[row, player, share] = True
+    return won
+
+
+def _in_words(deals: Deals) -> Iterator[tuple[dict[int, Hand], dict[str, str]]]:
+    """The deals with cards as texts."""
+    names, cells = _names(deals.game.deck), [cell.id for cell in deals.game.layout.cells]
+    for hole, up, board in zip(deals.hole.tolist(), deals.up.tolist(), deals.board.tolist(), strict=True):
+        hands = {
+            player: Hand(tuple(names[card] for card in down), tuple(names[card] for card in shown))
+            for player, (down, shown) in enumerate(zip(hole, up, strict=True))
+        }
+        yield hands, {cell: names[card] for cell, card in zip(cells, board, strict=True)}
+
+
+TABLES = Way(by_tables, batch=1 << 15, slower=1)
+REFERENCE = Way(by_reference, batch=500, slower=100)
+
+
+@lru_cache(maxsize=16)
+def _names(deck: Deck) -> dict[int, str]:
+    return {number: card for card, number in zip(deck.cards(), encoded(deck, deck.cards()).tolist(), strict=True)}

@@ -1,0 +1,233 @@
+"""What is asked: known cards, cards to come, and the places that are alike for them.
+
+Every mistake is found here, before any work.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from cardwright.runtime.cards import JOKER, pretty
+from cardwright.runtime.model import DealCells, DealPlayers, GameClass, Layout, Repeat, Step, Term, TurnCells
+from cardwright.runtime.odds.errors import OddsError
+
+UNKNOWN = "?"
+"""How a card is written that nobody knows: in a hand it stands for all cards that are not given."""
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A player's own cards as far as they are known; `UNKNOWN` among them for those that are not."""
+
+    hole: tuple[str, ...]
+    up: tuple[str, ...] = ()
+
+
+Slot = tuple[str, int, int]
+"""Where a card goes: `hole` or `up` with player and place, `board` with 0 and the cell's place in the layout."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Slots to be filled whose cards may change places without any difference; `known` lie there already."""
+
+    slots: tuple[Slot, ...]
+    known: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question that has an answer. Made by `ask`.
+
+    `hole` and `up` hold the cards of each of `players`, in full number, `board` one for each cell of the layout;
+    `UNKNOWN` where a card is to come or does not matter. `rest` are the cards that may come, `groups` the
+    places for them and the places that are known.
+    """
+
+    game: type[GameClass]
+    players: tuple[str, ...]
+    hole: tuple[tuple[str, ...], ...]
+    up: tuple[tuple[str, ...], ...]
+    board: tuple[str, ...]
+    dead: tuple[str, ...]
+    rest: tuple[str, ...]
+    groups: tuple[Group, ...]
+
+    @property
+    def to_come(self) -> int:
+        """How many cards are to come."""
+        return sum(len(group.slots) for group in self.groups)
+
+
+def ask(
+    game: type[GameClass],
+    hands: Mapping[str, Held],
+    board: Mapping[str, str] | None = None,
+    dead: tuple[str, ...] = (),
+) -> Question:
+    """The question, checked. `board` gives the cells that are known.
+
+    A hand may lack cards if it says so by `UNKNOWN`, or if it is as large as hands are on some street.
+    Raises `OddsError` for cards, cells or numbers that cannot be.
+    """
+    board = board or {}
+    _check_table(game, hands, board)
+    stages = tuple(_stages(game))
+    full = [_completed(game, who, held, stages) for who, held in hands.items()]
+    rest = _rest(game, board, dict(zip(hands, full, strict=True)), dead)
+    cells = tuple(cell.id for cell in game.layout.cells)
+    asked = Question(
+        game,
+        tuple(hands),
+        tuple(held.hole for held in full),
+        tuple(held.up for held in full),
+        tuple(board.get(cell, UNKNOWN) for cell in cells),
+        dead,
+        rest,
+        tuple(_groups(game, full, board)),
+    )
+    if asked.to_come > len(rest):
+        raise OddsError(
+            f"{asked.to_come} cards are to come, but the deck has only {len(rest)} left: "
+            "fewer players, or fewer dead cards"
+        )
+    return asked
+
+
+# ---------------------------------------------------------------- the deal
+
+
+def _dealt(steps: tuple[Step, ...]) -> Iterator[DealPlayers | DealCells]:
+    """The deals of these steps in order."""
+    for step in steps:
+        if isinstance(step, DealPlayers | DealCells):
+            yield step
+        elif isinstance(step, Repeat):
+            yield from _dealt(step.body * step.times)
+        elif isinstance(step, TurnCells):
+            yield from _dealt(step.body * len(step.groups))
+
+
+def _stages(game: type[GameClass]) -> Iterator[tuple[int, int]]:
+    """How many hole and up cards a player has after each deal, the whole deal last."""
+    hole = up = 0
+    yield hole, up
+    for street in game.streets:
+        for step in _dealt(street.steps):
+            if isinstance(step, DealPlayers):
+                up += sum(count for count, face in step.parts if face == "up")
+                hole += sum(count for count, face in step.parts if face != "up")
+                yield hole, up
+
+
+def _completed(game: type[GameClass], who: str, held: Held, stages: tuple[tuple[int, int], ...]) -> Held:
+    """The hand in full number, `UNKNOWN` for what is missing."""
+    hole, up = stages[-1]
+    known = Held(_known(held.hole), _known(held.up))
+    open_ended = UNKNOWN in held.hole + held.up
+    counts = len(held.hole), len(held.up)
+    too_many = counts[0] > max(hole, 1) or counts[1] > up or len(known.hole) > hole
+    if too_many or not (open_ended or (counts != (0, 0) and counts in stages)):
+        raise OddsError(
+            f"{who} has {_so_many(held)}; in {game.title} each player has {_number(hole, 'hole')}"
+            f"{f' and {up} up' if up else ''}: write {UNKNOWN} for cards that are not known"
+        )
+    return Held(known.hole + (UNKNOWN,) * (hole - len(known.hole)), known.up + (UNKNOWN,) * (up - len(known.up)))
+
+
+def _known(cards: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(card for card in cards if card != UNKNOWN)
+
+
+def _so_many(held: Held) -> str:
+    return _number(len(held.hole), "hole") + (f" and {_number(len(held.up), 'up')}" if held.up else "")
+
+
+def _number(count: int, name: str) -> str:
+    return f"{count or 'no'} {name} card{'' if count == 1 else 's'}"
+
+
+# ---------------------------------------------------------------- checks
+
+
+def _check_table(game: type[GameClass], hands: Mapping[str, Held], board: Mapping[str, str]) -> None:
+    if len(hands) < 2:
+        raise OddsError(f"odds take at least two hands; {UNKNOWN} is a hand that nobody knows")
+    if len(hands) > max(game.players):
+        raise OddsError(f"{len(hands)} hands, but {game.title} is for {max(game.players)} players at most")
+    if game.deck.jokers:
+        raise OddsError(f"{game.title} has jokers in its deck, and odds with jokers are not to be had")
+    known = [cell.id for cell in game.layout.cells]
+    dealt = {cell for street in game.streets for step in _dealt(street.steps) for cell in _cells_of(step)}
+    for cell in board:
+        if cell not in known:
+            there = f"its cells are {', '.join(known)}" if known else "it has no shared cards"
+            raise OddsError(f"{game.title} has no cell '{cell}': {there}")
+        if cell not in dealt:
+            raise OddsError(f"no card is dealt to cell '{cell}' in {game.title}")
+
+
+def _cells_of(step: DealPlayers | DealCells) -> tuple[str, ...]:
+    return step.cells if isinstance(step, DealCells) else ()
+
+
+def _rest(
+    game: type[GameClass], board: Mapping[str, str], hands: Mapping[str, Held], dead: tuple[str, ...]
+) -> tuple[str, ...]:
+    """The cards that are nowhere yet, in the order of the deck. Raises `OddsError` for a card that cannot be there."""
+    deck = Counter(game.deck.cards())
+    places = [(card, f"on {cell}") for cell, card in board.items()]
+    places += [(card, f"in {who}'s hand") for who, held in hands.items() for card in _known(held.hole + held.up)]
+    places += [(card, "among the dead cards") for card in dead]
+    found: dict[str, list[str]] = {}
+    for card, place in places:
+        found.setdefault(card, []).append(place)
+        if card not in deck:
+            raise OddsError(f"{_name(card)} {place} is no card of this deck")
+        if len(found[card]) > deck[card]:
+            times = "twice" if len(found[card]) == 2 else f"{len(found[card])} times"
+            raise OddsError(f"{_name(card)} is there {times}: {' and '.join(found[card])}")
+    return tuple((deck - Counter(card for card, _ in places)).elements())
+
+
+def _name(card: str) -> str:
+    """A card for a message; a text that is none as it was typed."""
+    return pretty(card) if card == JOKER or card[-1:] in "cdhs" else f"'{card}'"
+
+
+# ---------------------------------------------------------------- places that are alike
+
+
+def _groups(game: type[GameClass], hands: list[Held], board: Mapping[str, str]) -> Iterator[Group]:
+    for player, held in enumerate(hands):
+        for place, cards in (("hole", held.hole), ("up", held.up)):
+            slots = tuple((place, player, index) for index, card in enumerate(cards) if card == UNKNOWN)
+            if cards:
+                yield Group(slots, _known(cards))
+    yield from _cell_groups(game, board)
+
+
+def _cell_groups(game: type[GameClass], board: Mapping[str, str]) -> Iterator[Group]:
+    """Cells that every hand and every line takes together or not at all. Cells that count nowhere are left out."""
+    dealt = {cell for street in game.streets for step in _dealt(street.steps) for cell in _cells_of(step)}
+    alike: dict[frozenset[int], list[int]] = {}
+    uses = [cells for share in game.shares for term in share.hand for cells in _uses(game.layout, term)]
+    for index, cell in enumerate(game.layout.cells):
+        used = frozenset(number for number, cells in enumerate(uses) if cell.id in cells)
+        if used and cell.id in dealt:
+            alike.setdefault(used, []).append(index)
+    for indices in alike.values():
+        ids = [game.layout.cells[index].id for index in indices]
+        slots = tuple(("board", 0, index) for index, cell in zip(indices, ids, strict=True) if cell not in board)
+        yield Group(slots, tuple(board[cell] for cell in ids if cell in board))
+
+
+def _uses(layout: Layout, term: Term) -> list[tuple[str, ...]]:
+    """The sets of cells that a term may take cards from."""
+    if term.place == "line" and term.line_set is not None:
+        return list(layout.line_set(term.line_set).lines)
+    if term.place == "cells":
+        return [term.cells]
+    return [tuple(cell.id for cell in layout.cells if not cell.aside)] if term.place == "board" else []

@@ -1,0 +1,38 @@
+"""Suits that could change their names without anybody noticing.
+
+No ranking prefers a suit, so deals that differ by such a change end alike and one of them is enough.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import permutations
+
+from cardwright.runtime.odds.question import Question
+
+
+def suit_changes(question: Question) -> tuple[tuple[int, ...], ...]:
+    """The changes of suits that leave every known place as it is, as places of the deck's suits; the empty one first.
+
+    Two decks shuffled together hold equal cards, which classes of deals do not tell apart: no changes there.
+    """
+    deck = question.game.deck
+    if deck.copies > 1:
+        return (tuple(range(len(deck.suits))),)
+    known = [_numbers(question, cards) for cards in _known_places(question)]
+    return tuple(
+        change
+        for change in permutations(range(len(deck.suits)))
+        if all({(rank, change[suit]) for rank, suit in cards} == cards for cards in known)
+    )
+
+
+def _known_places(question: Question) -> Iterator[tuple[str, ...]]:
+    """The known cards, those together that may change places."""
+    yield from (group.known for group in question.groups)
+    yield question.dead
+
+
+def _numbers(question: Question, cards: tuple[str, ...]) -> set[tuple[str, int]]:
+    suits = question.game.deck.suits
+    return {(card[:-1], suits.index(card[-1])) for card in cards}

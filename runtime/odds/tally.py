@@ -1,0 +1,107 @@
+"""Counting who wins what, so that every chance and its error can be read off afterwards."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import lru_cache
+from math import sqrt
+
+import numpy as np
+from cardwright.runtime.model import GameClass
+from cardwright.runtime.odds.dealing import Weights
+from cardwright.runtime.odds.evaluating import Winners
+
+Outcome = tuple[int, ...]
+"""For each share the players who win it, as bits; 0 if nobody qualifies."""
+_MOST_BITS = 20
+"""Outcomes of so many bits are counted in one array, longer ones by sorting."""
+
+
+class Tally:
+    """How many deals had which outcome."""
+
+    def __init__(self, game: type[GameClass], players: int) -> None:
+        self.game, self.players = game, players
+        self.outcomes: Counter[Outcome] = Counter()
+
+    @property
+    def deals(self) -> int:
+        """All deals counted."""
+        return self.outcomes.total()
+
+    def add(self, winners: Winners, weights: Weights) -> None:
+        """Counts a batch of deals."""
+        shares, bits = len(self.game.shares), self.players
+        codes = np.zeros(len(winners), dtype=np.int64)
+        for share in range(shares):
+            for player in range(bits):
+                codes += winners[:, player, share].astype(np.int64) << (share * bits + player)
+        if shares * bits <= _MOST_BITS:
+            counts = np.bincount(codes, weights)
+            found = np.flatnonzero(counts)
+            counts = counts[found]
+        else:
+            found, which = np.unique(codes, return_inverse=True)
+            counts = np.bincount(which, weights)
+        for code, count in zip(found.tolist(), counts.tolist(), strict=True):
+            self.outcomes[tuple((code >> (share * bits)) & ((1 << bits) - 1) for share in range(shares))] += int(count)
+
+    def mean(self, player: int, share: int | None = None) -> Fraction:
+        """The player's mean part of the pot; with `share`, of what that share pays."""
+        total = sum(
+            (count * part for part, count in self._parts(player, share)),
+            Fraction(0),
+        )
+        return total / self.deals
+
+    def error(self, player: int) -> float:
+        """The standard error of `mean(player)`, the deals taken as a sample of very many."""
+        deals, mean = self.deals, float(self.mean(player))
+        if deals < 2:
+            return 1.0
+        spread = sum(count * (float(part) - mean) ** 2 for part, count in self._parts(player, None))
+        return sqrt(spread / (deals - 1) / deals)
+
+    def chance(self, player: int, alone: bool, share: int | None = None) -> Fraction:
+        """How often the player wins it all (`alone`), or a part but not all, of the pot or of one share."""
+        if share is None:
+            count = sum(count for part, count in self._parts(player, None) if (part == 1 if alone else 0 < part < 1))
+        else:
+            count = sum(
+                count
+                for outcome, count in self.outcomes.items()
+                if outcome[share] >> player & 1 and (outcome[share].bit_count() == 1) is alone
+            )
+        return Fraction(count, self.deals)
+
+    def unclaimed(self, share: int) -> Fraction:
+        """How often nobody qualifies for the share."""
+        return Fraction(sum(count for outcome, count in self.outcomes.items() if not outcome[share]), self.deals)
+
+    def _parts(self, player: int, share: int | None) -> Iterator[tuple[Fraction, int]]:
+        """The player's part of the pot in each outcome, and how often that came."""
+        amounts = tuple(one.amount for one in self.game.shares)
+        for outcome, count in self.outcomes.items():
+            parts = _portions(amounts, outcome, self.players)[player]
+            yield (sum(parts, Fraction(0)) if share is None else parts[share]), count
+
+
+@lru_cache(maxsize=4096)
+def _portions(amounts: tuple[Fraction, ...], outcome: Outcome, players: int) -> tuple[tuple[Fraction, ...], ...]:
+    """Each player's part of the pot by share.
+
+    Unclaimed shares are divided among the claimed ones in proportion. Where nobody qualifies for anything
+    all divide the pot, as at the table.
+    """
+    claimed = sum((amount for amount, mask in zip(amounts, outcome, strict=True) if mask), Fraction(0))
+    if not claimed:
+        return tuple(tuple(amount / players for amount in amounts) for _ in range(players))
+    return tuple(
+        tuple(
+            amount / claimed / mask.bit_count() if mask >> player & 1 else Fraction(0)
+            for amount, mask in zip(amounts, outcome, strict=True)
+        )
+        for player in range(players)
+    )
