@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import gc
+import resource
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 
@@ -109,14 +110,20 @@ def without_garbage() -> Iterator[None]:
 
 
 def process_seconds(arguments: Sequence[str], runs: int) -> float:
-    """Seconds of the fastest of so many whole processes. A call that is wrong (status 2) stops the measurement."""
+    """Processor seconds of the thriftiest of so many whole processes. A call that is wrong (status 2) stops all."""
 
     def run() -> None:
         result = subprocess.run(arguments, capture_output=True, check=False)
         if result.returncode not in {0, 1}:
             raise RuntimeError(f"{' '.join(arguments)} failed:\n{result.stderr.decode()}")
 
-    return min(once(run, time.perf_counter) for _ in range(runs))
+    return min(once(run, _of_children) for _ in range(runs))
+
+
+def _of_children() -> float:
+    """Processor seconds of all processes that were started and have ended."""
+    spent = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return spent.ru_utime + spent.ru_stime
 
 
 def python(*arguments: str) -> list[str]:
@@ -127,3 +134,9 @@ def python(*arguments: str) -> list[str]:
 def cardwright(*arguments: str) -> list[str]:
     """A call of the command line, as the installed program makes it."""
     return python("-c", "from cardwright.cli import main; main()", *arguments)
+
+
+def said_seconds(arguments: Sequence[str], environment: Mapping[str, str]) -> float:
+    """What a process prints: seconds that it measured itself."""
+    result = subprocess.run(arguments, capture_output=True, check=True, text=True, env=dict(environment))
+    return float(result.stdout)

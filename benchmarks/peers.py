@@ -23,8 +23,6 @@ from numba import njit
 from benchmarks import naive
 from benchmarks.works import Work, best_in, names
 
-PACKAGES = ("phevaluator", "eval7", "pkrbot", "treys", "pokerkit", "poker_equity")
-"""Modules of the peers; their distributions have hyphens for underscores."""
 PYTHON_ROWS = 20_000
 """Hands for peers that are called from Python hand by hand."""
 SLOW_ROWS = 400
@@ -58,7 +56,12 @@ class Peer:
     @property
     def installed(self) -> bool:
         """Whether it can be asked."""
-        return find_spec(self.package) is not None
+        return is_installed(self.package)
+
+
+def is_installed(package: str) -> bool:
+    """Whether the module can be imported; it is not loaded."""
+    return find_spec(package) is not None
 
 
 def _all_cards(work: Work, rows: int) -> Iterable[list[int]]:

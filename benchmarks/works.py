@@ -24,6 +24,7 @@ ROWS = 1 << 20
 """Hands in a batch."""
 
 _MADE = '''variant made-{name} "Made" like texas-holdem
+    players 2..6
 
 deck standard
     aces {aces}
