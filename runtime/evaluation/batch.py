@@ -55,6 +55,8 @@ def evaluate_hands(
     `NoPlanError` where only the reference can judge, `MissingNumbaError`.
     """
     hands = as_cards("hands", cards, 2)
+    if hands.shape[1] == 0:
+        raise CardError("a hand needs at least one card")
     plan = plan_for_hands(ranking, deck, hands.shape[1])
     own, board = hands[:, None, :], np.zeros((len(hands), 0), dtype=np.uint8)
     return _evaluate(plan, own, board, threads, check)[:, 0]
@@ -76,8 +78,9 @@ def evaluate_showdowns(
     The board's columns are `cells`, by default all cells of the layout in its order. Raises as `evaluate_hands` does.
     """
     own = as_cards("hole cards", hole, 3)
-    if up is not None:
-        own = np.concatenate([own, as_cards("up cards", up, 3)], axis=2)
+    shown = None if up is None else as_cards("up cards", up, 3)
+    if shown is not None and shown.shape[2]:
+        own = np.concatenate([own, shown], axis=2)
     shared = np.zeros((len(own), 0), dtype=np.uint8) if board is None else as_cards("the board", board, 2)
     return _evaluate(plan_for(game, share, cells), own, shared, threads, check)
 

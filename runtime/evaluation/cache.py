@@ -24,7 +24,7 @@ from cardwright.runtime.evaluation.reference import evaluator_for
 from cardwright.runtime.evaluation.tables import Table, build
 from cardwright.runtime.model import Deck, Ranking
 
-FORMAT = 2
+FORMAT = 3
 """Raised whenever the layout of the files, or what the reference makes of a ranking, changes."""
 _MAGIC = b"cardwright table\n"
 _DIGEST = hashlib.sha256().digest_size

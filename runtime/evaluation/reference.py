@@ -54,7 +54,7 @@ class Evaluator:
         self._cards = {code: card for card, code in self._codes.items()}
         self._sign = -1 if ranking.low else 1
         self._patterns = [Pattern(category, self.order) for category in ranking.categories]
-        self.suits_from = _suits_from(ranking)
+        self._suits_from = _suits_from(ranking)
         self._remembered: dict[tuple[int, ...], Rated | None] = {}
         self._extremes = {
             category.id: _extremes(category, self.order)
@@ -138,6 +138,11 @@ class Evaluator:
         )
         return HandValue(rated.category, rated.key, tuple(card for _, cards in parts for card in cards), parts)
 
+    @property
+    def suits_from(self) -> int:
+        """The least number of cards of one suit that can matter, more than any hand has where none does."""
+        return self._suits_from
+
     def beats(self, one: HandValue, other: HandValue) -> bool:
         """Whether `one` wins against `other`: as they compare, but for lowest hands that beat the highest."""
         extremes = self._extremes.get(one.category.id) if one.category is other.category else None
@@ -161,12 +166,12 @@ class Evaluator:
         """
         suits = [code & 3 for code in codes]
         counts = [suits.count(suit) for suit in range(4)]
-        if max(counts) < self.suits_from:
+        if max(counts) < self._suits_from:
             return tuple([code >> 2 for code in codes])
         numbers = {suit: 4 + number for number, suit in enumerate(dict.fromkeys(suits))}
         return tuple(
             [
-                (code >> 2) * 8 + (numbers[suit] if counts[suit] >= self.suits_from else 0)
+                (code >> 2) * 8 + (numbers[suit] if counts[suit] >= self._suits_from else 0)
                 for code, suit in zip(codes, suits, strict=True)
             ]
             + [MARKED]

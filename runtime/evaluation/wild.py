@@ -14,6 +14,7 @@ from cardwright.runtime.cards import CardError
 from cardwright.runtime.evaluation.batch import Cards, Values, as_cards, check_cards, require_numba, run_in_threads
 from cardwright.runtime.evaluation.plans import NoPlanError
 from cardwright.runtime.evaluation.plans import wild as closures
+from cardwright.runtime.evaluation.plans.lookups import MOST_CARDS
 from cardwright.runtime.evaluation.plans.wild_ground import WildRule, wild_ground_for
 from cardwright.runtime.model import Deck, Ranking
 
@@ -50,6 +51,8 @@ def evaluate_wild_hands(
     plain = closures.natural(deck)
     values = np.zeros(len(hands), dtype=np.int32)
     counts = marks.sum(axis=1)
+    if len(counts) and hands.shape[1] - int(counts.min()) > MOST_CARDS:
+        raise NoPlanError(f"hands with more than {MOST_CARDS} natural cards have no tables for wild cards")
     for wilds in np.unique(counts).tolist():
         rows = counts == wilds
         own = hands[rows][~marks[rows]].reshape(int(rows.sum()), 1, hands.shape[1] - wilds)

@@ -57,6 +57,7 @@ def test_any_layout_of_the_arrays_and_any_number_of_threads(rankings):
         ([[0, 1, 2, 3, -1]], "a number that is no card"),
         ([0, 1, 2, 3, 4], "2 dimensions"),
         ([[0.5, 1, 2, 3, 4]], "whole numbers"),
+        ([[]], "at least one card"),
     ],
 )
 def test_impossible_hands(rankings, hands, message):

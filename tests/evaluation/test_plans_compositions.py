@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 from cardwright.runtime.evaluation.batch import evaluate_showdowns
-from cardwright.runtime.evaluation.plans import KINDS, plan_for
-from cardwright.runtime.model import Cell, Layout, LineSet, Term
+from cardwright.runtime.evaluation.plans import KINDS, describe_plans, plan_for
+from cardwright.runtime.model import Cell, Deck, Layout, LineSet, Term
 from plan_games import assert_same_order, random_showdowns, reference_keys
 
 CROSS = Layout(
@@ -38,6 +38,8 @@ COMPOSITIONS = {
     "a short hand": (BOARD, (Term("hole"), Term("cells", cells=("b1", "b2"))), 2, 0, "whole hands"),
 }
 
+OFTEN_SUITED = {"at least two, and a line": "sets of cards"}
+"""Where the kind is another because four cards of a suit matter already."""
 FIVE_CARDS = {"two of four and three of five", "two, two of a square, the middle"}
 
 
@@ -52,7 +54,8 @@ def test_every_composition_of_every_sort_of_ranking(rankings, make_game, ranking
     share = game.shares[0]
     values = evaluate_showdowns(game, share, own[:, :, :holes], own[:, :, holes:], board)
     assert_same_order(values.reshape(-1).tolist(), reference_keys(game, share, own, board, holes))
-    assert plan_for(game, share).kind == ("all hands" if ranking == "badugi" else kind)
+    expected = {"badugi": "all hands", "depot": OFTEN_SUITED.get(composition, kind)}.get(ranking, kind)
+    assert plan_for(game, share).kind == expected
 
 
 @pytest.mark.parametrize("name", ["texas-holdem", "depot", "rails", "short-deck", "omaha-8"])
@@ -90,3 +93,10 @@ def test_a_plan_can_be_read(games):
     omaha = plan_for(games["omaha-8"], games["omaha-8"].shares[1]).describe()
     assert "2 + 3 cards" in omaha
     assert "suits never matter" in omaha
+
+
+def test_all_plans_of_a_game_can_be_read(games, rankings, make_game):
+    assert describe_plans(games["omaha-8"]).count("own and board") == 2
+    deck = Deck(rankings["high"].ranks, jokers=1)
+    game = make_game("Joker", rankings["high"], BOARD, (Term("hole"), Term("board")), 2, deck=deck)
+    assert "one hand after the other" in describe_plans(game)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import chain, combinations
+from math import comb
 
 import numpy as np
 import pytest
 from cardwright.runtime.evaluation import evaluator_for, tables
 from cardwright.runtime.evaluation.batch import card_numbers, categories, evaluate_hands
-from cardwright.runtime.evaluation.plans import plan_for_hands
+from cardwright.runtime.evaluation.kernels.lookup import RANK_SHIFT
+from cardwright.runtime.evaluation.plans import hashing, plan_for_hands
 from cardwright.runtime.model import Category, Deck, Part, Ranking
 from plan_games import assert_same_order, deck_of, names_of, random_hands
 
@@ -22,8 +24,9 @@ def same_order(fast, slow):
 
 @pytest.fixture(scope="module")
 def all_hands():
-    """All 2,598,960 hands of five of 52 cards."""
-    return np.array(list(combinations(range(52), 5)), dtype=np.uint8)
+    """All 2,598,960 hands of five of 52 cards in combinadic order: by the highest card, then the next, and so on."""
+    falling = np.fromiter(chain.from_iterable(combinations(range(51, -1, -1), 5)), dtype=np.uint8)
+    return falling.reshape(-1, 5)[::-1]
 
 
 @pytest.mark.parametrize("name", ["high", "depot", "ace-to-five", "ace-to-six", "deuce-to-seven"])
@@ -32,10 +35,9 @@ def test_every_hand_of_five_cards(rankings, all_hands, name):
     ranking = rankings[name]
     deck = deck_of(ranking)
     fast = evaluate_hands(ranking, deck, all_hands)
-    slow = tables.table_for(ranking, deck).best(all_hands)
-    assert same_order(fast, slow)
-    found = categories(plan_for_hands(ranking, deck, 5), fast)
-    assert (found == tables.table_for(ranking, deck).categories[slow]).all()
+    table = tables.table_for(ranking, deck)
+    assert same_order(fast, table.values)
+    assert (categories(plan_for_hands(ranking, deck, 5), fast) == table.categories[table.values]).all()
 
 
 @pytest.mark.parametrize("name", ["high", "depot", "ace-to-five", "deuce-to-seven", "short"])
@@ -117,6 +119,28 @@ def test_hands_of_six_cards():
         hands = random_hands(deck, 300, number, seed=number)
         best = [evaluator.best([names_of(deck)[card] for card in hand]) for hand in hands]
         assert_same_order(evaluate_hands(ranking, deck, hands).tolist(), [one.key for one in best])
+
+
+def test_three_suited_cards_need_a_table_of_all_hands(rankings):
+    """24 cards: three of one suit may matter, and so may two suits in a hand of six."""
+    high = rankings["32"]
+    three = category("three flush", Part("suited", 3, 3, "suited"), cards(2))
+    ranking = Ranking("three", "Three", high.ranks[2:], (*high.categories[:-1], three, high.categories[-1]))
+    deck, evaluator = deck_of(ranking), evaluator_for(ranking)
+    assert plan_for_hands(ranking, deck, 7).kind == "all hands"
+    for number in (4, 5, 7):
+        hands = random_hands(deck, 200, number, seed=number)
+        best = [evaluator.best([names_of(deck)[card] for card in hand]) for hand in hands]
+        assert_same_order(evaluate_hands(ranking, deck, hands).tolist(), [one.key for one in best])
+
+
+def test_the_largest_hash_fits_into_the_keys_of_cards():
+    """2,598,960 hands need 22 bits for their places and 19 for rows; keys have 44 above the counters of suits."""
+    hands = comb(52, 5)
+    assert (hashing.place_bits(hands), hashing.row_bits(hands)) == (22, 19)
+    assert hashing.MOST_BITS == 64 - RANK_SHIFT >= 22 + 19
+    with pytest.raises(ValueError, match="more than a perfect hash"):
+        hashing.build(np.zeros((comb(52, 5) * 4, 0), dtype=np.uint8), np.zeros(0, dtype=np.uint16), 52)
 
 
 def test_a_hand_of_three_cards_with_three_suits():

@@ -1,8 +1,8 @@
 """What kernels share: adding the keys of cards, looking a sum up, judging suits.
 
-A card's key holds, from the low end, four counters of 6 bits for its suit, then 40 bits that
-stand for its rank. Keys are added; the counters start so high that their sixth bit is set once
-a suit has enough cards to matter, and the upper 40 bits find the value of the ranks by a perfect
+A card's key holds, from the low end, four counters of 5 bits for its suit, then 44 bits that
+stand for its rank. Keys are added; the counters start so high that their fifth bit is set once
+a suit has enough cards to matter, and the upper 44 bits find the value of the ranks by a perfect
 hash: a row of it, then the value's place, which the row displaces.
 """
 
@@ -20,11 +20,11 @@ I32 = npt.NDArray[np.int32]
 I64 = npt.NDArray[np.int64]
 U64 = npt.NDArray[np.uint64]
 
-COUNTER_BITS = 6
-FULL = 32
+COUNTER_BITS = 5
+FULL = 16
 """The value a suit's counter reaches when the suit may matter."""
-RANK_SHIFT = 24
-FLAGS = np.uint64(0b100000_100000_100000_100000)
+RANK_SHIFT = 20
+FLAGS = np.uint64(0b10000_10000_10000_10000)
 BLOCK = 256
 """Rows worked on at once, so that what is between two steps stays in the nearest cache."""
 
@@ -88,16 +88,24 @@ def _suit_of(flag: np.uint64) -> np.uint64:
 
 @part
 def add_columns(keys: U64, cards: U8, columns: I64, sums: U64) -> None:
-    """Adds to each row's sum the keys of its cards in those columns, two columns at a time."""
-    rows = len(cards)
-    for pair in range(len(columns) // 2):
-        one, other = columns[2 * pair], columns[2 * pair + 1]
+    """Adds to each row's sum the keys of its cards in those columns, up to four columns at a time."""
+    rows, many, done = len(cards), len(columns), 0
+    while many - done >= 4:
+        one, two, three, four = columns[done], columns[done + 1], columns[done + 2], columns[done + 3]
         for row in range(rows):
-            sums[row] += keys[cards[row, one]] + keys[cards[row, other]]
-    if len(columns) % 2:
-        last = columns[-1]
+            sums[row] += (keys[cards[row, one]] + keys[cards[row, two]]) + (
+                keys[cards[row, three]] + keys[cards[row, four]]
+            )
+        done += 4
+    if many - done >= 2:
+        one, two = columns[done], columns[done + 1]
         for row in range(rows):
-            sums[row] += keys[cards[row, last]]
+            sums[row] += keys[cards[row, one]] + keys[cards[row, two]]
+        done += 2
+    if done < many:
+        one = columns[done]
+        for row in range(rows):
+            sums[row] += keys[cards[row, one]]
 
 
 @part

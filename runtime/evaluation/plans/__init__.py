@@ -11,13 +11,21 @@ evaluator, kept on disk and read by few compiled loops (`kernels`), which know n
   count) the hand's sets are judged in turn.
 - `whole`: any cards may play; one lookup for the best of k cards, a line each. `split`: so many of one's own
   and of the board; a table over classes of the board and own ranks. `sets`: any other composition; its sets
-  in turn. `exhaustive`: any other ranking; a table of all hands.
+  in turn, each the sum of two parts. `exhaustive`: any other ranking; a perfect hash of all hands by their cards.
 
 Values are numbers from 1 for the worst hand that the ranking knows, short hands included, 0 for no hand; larger is
 better in low rankings too, equal is a tie. They compare within one ranking and deck, whatever the plan.
-A new kind of plan is one module with a `KIND`, listed in `KINDS`.
+A new kind of plan is one module with a `KIND`, listed in `KINDS`. Wild cards (`wild`) are maxima taken once, as
+tables of natural cards for each number of wild ones.
 """
 
-from cardwright.runtime.evaluation.plans.choose import KINDS, NoPlanError, Plan, plan_for, plan_for_hands
+from cardwright.runtime.evaluation.plans.choose import (
+    KINDS,
+    NoPlanError,
+    Plan,
+    describe_plans,
+    plan_for,
+    plan_for_hands,
+)
 
-__all__ = ["KINDS", "NoPlanError", "Plan", "plan_for", "plan_for_hands"]
+__all__ = ["KINDS", "NoPlanError", "Plan", "describe_plans", "plan_for", "plan_for_hands"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from weakref import WeakKeyDictionary
 
 import numpy as np
 import numpy.typing as npt
@@ -15,6 +16,10 @@ from cardwright.runtime.model import Deck, GameClass, Ranking, Share
 
 KINDS: tuple[Kind, ...] = (whole.KIND, split.KIND, sets.KIND, exhaustive.KIND)
 """All kinds of plans, the fastest first."""
+
+
+_PLANS: WeakKeyDictionary[type[GameClass], dict[tuple[Share, tuple[str, ...] | None], Plan]] = WeakKeyDictionary()
+"""Plans by game, since putting a problem together takes longer than judging a few hands."""
 
 
 class NoPlanError(ValueError):
@@ -57,7 +62,11 @@ def plan_for(game: type[GameClass], share: Share, cells: Sequence[str] | None = 
 
     The board's columns are `cells`, by default all cells of the layout in its order.
     """
-    return plan_of(share_problem(game, share, cells))
+    key = (share, None if cells is None else tuple(cells))
+    plans = _PLANS.setdefault(game, {})
+    if key not in plans:
+        plans[key] = plan_of(share_problem(game, share, cells))
+    return plans[key]
 
 
 def plan_for_hands(ranking: Ranking, deck: Deck, cards: int) -> Plan:
@@ -72,6 +81,17 @@ def plan_of(problem: Problem) -> Plan:
         reason = kind.applies(problem)
         if reason is not None:
             return Plan(problem, kind.name, reason, kind.tables(problem))
-    raise NoPlanError(
-        f"{problem.ranking.title} has no tables for this deck and these hands: only single hands are judged"
-    )
+    title = problem.ranking.title
+    raise NoPlanError(f"{title} has no tables for this deck and these hands: only single hands are judged")
+
+
+def describe_plans(game: type[GameClass]) -> str:
+    """How the hands of each share of the game are found, in words."""
+    return "\n".join(_described(game, share) for share in game.shares)
+
+
+def _described(game: type[GameClass], share: Share) -> str:
+    try:
+        return plan_for(game, share).describe()
+    except NoPlanError as error:
+        return f"{game.ranking(share.ranking).title}: the reference, one hand after the other\n  {error}."

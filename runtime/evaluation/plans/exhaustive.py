@@ -1,4 +1,4 @@
-"""Plans for rankings that nothing better fits: a table of all hands of each size, in combinadic order."""
+"""Plans for rankings that nothing better fits: a table of all hands of each size, found by a perfect hash of cards."""
 
 from __future__ import annotations
 
@@ -6,11 +6,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import permutations
 from math import comb
+from typing import TYPE_CHECKING
 
 import numpy as np
 import numpy.typing as npt
 from cardwright.runtime.evaluation import cache
 from cardwright.runtime.evaluation.classes import hand_classes
+from cardwright.runtime.evaluation.plans import hashing
 from cardwright.runtime.evaluation.plans import problem as problems
 from cardwright.runtime.evaluation.plans.asking import Asked
 from cardwright.runtime.evaluation.plans.kind import Cards, Kind, Out, TableNote
@@ -21,12 +23,15 @@ from cardwright.runtime.evaluation.reference import evaluator_for
 from cardwright.runtime.evaluation.tables import MOST_HANDS
 from cardwright.runtime.model import Deck, Ranking
 
+if TYPE_CHECKING:
+    from cardwright.runtime.evaluation.kernels.lookup import Lookup
+
 BINOMIALS = np.array([[comb(card, slot) for card in range(64)] for slot in range(8)], dtype=np.int64)
 
 
 @dataclass(frozen=True, slots=True)
 class Exhaustive:
-    """`values[k]` of all hands of k cards, the best of the cards in them; what each value is as in `Ground`."""
+    """`values[k]` of all hands of k cards in combinadic order, the best of their cards; the rest as in `Ground`."""
 
     values: dict[int, Values]
     categories: npt.NDArray[np.uint8]
@@ -48,21 +53,48 @@ def applies(problem: Problem) -> str | None:
 
 def tables(problem: Problem) -> tuple[TableNote, ...]:
     """A table for each size of set."""
-    many = len(problem.deck.cards())
     sizes = sorted(problems.sizes(problem))
-    return tuple(TableNote(f"all hands of {size} cards", comb(many, size), 2 * comb(many, size)) for size in sizes)
+    return tuple(_note(comb(len(problem.deck.cards()), size), size) for size in sizes)
+
+
+def _note(hands: int, size: int) -> TableNote:
+    return TableNote(f"all hands of {size} cards, a perfect hash", hands, hashing.bytes_of(hands))
 
 
 def run(problem: Problem, own: Cards, board: Cards, out: Out) -> None:
     """See `Kind`."""
-    from cardwright.runtime.evaluation.kernels.sets import by_table  # noqa: PLC0415  imports numba
+    from cardwright.runtime.evaluation.kernels.sets import by_sets  # noqa: PLC0415  imports numba
 
-    table = exhaustive_for(problem.ranking, problem.deck)
     for size, sets in sets_by_size(problem).items():
-        by_table(table.values[size], BINOMIALS, sets, own, board, out)
+        by_sets(_lookup(problem.ranking, problem.deck, size), False, sets, own, board, out)
 
 
 # ---------------------------------------------------------------- tables
+
+
+@lru_cache(maxsize=32)
+def _lookup(ranking: Ranking, deck: Deck, size: int) -> Lookup:
+    """Finds the value of so many cards by the sum of their keys; no suit's counter ever fills."""
+    from cardwright.runtime.evaluation.kernels.lookup import RANK_SHIFT, Lookup  # noqa: PLC0415  imports numba
+
+    name = ("all hands", ranking, deck, size)
+    arrays = cache.load_arrays(name)
+    if arrays is None:
+        cards = len(deck.cards())
+        hashed = hashing.build(_hands(cards, size), exhaustive_for(ranking, deck).values[size], cards)
+        arrays = {
+            "keys": hashed.weights << np.uint64(RANK_SHIFT),
+            "bits": np.zeros(cards, dtype=np.uint64),
+            "start": np.zeros(1, dtype=np.uint64),
+            "shape": hashed.shape,
+            "rows": hashed.rows,
+            "values": hashed.values,
+            "suited": np.zeros(1, dtype=np.uint16),
+            "columns": np.zeros(1, dtype=np.uint16),
+            "width": np.ones(1, dtype=np.uint64),
+        }
+        cache.save_arrays(name, arrays)
+    return Lookup(**arrays)
 
 
 @lru_cache(maxsize=16)

@@ -1,4 +1,4 @@
-"""A perfect hash of hands' ranks: weights of the ranks, rows, places.
+"""A perfect hash of hands: weights of ranks or cards, rows, places.
 
 Random weights add up to sums that are as good as random themselves, so that a hash by rows and displacements
 fills three quarters of its places. Weights are drawn from a fixed seed: the same tables everywhere.
@@ -7,20 +7,23 @@ fills three quarters of its places. Weights are drawn from a fixed seed: the sam
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-from cardwright.runtime.evaluation.plans.multisets import Rows, Values
+from cardwright.runtime.evaluation.plans.multisets import Values
 
 _LOAD = 0.8
 _KEYS_PER_ROW_BITS = 3
 _SEED = 20
 _DRAWS = 1000
+MOST_BITS = 44
+"""Bits of a sum that a hash may look at: those that the keys of cards have for ranks."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hash:
-    """`weights[rank]`, to be added; the sum's place bits, mask of rows, mask of places; rows, then values by place."""
+    """`weights[symbol]`, to be added; the sum's place bits, mask of rows, mask of places; rows, values by place."""
 
     weights: npt.NDArray[np.uint64]
     shape: npt.NDArray[np.uint64]
@@ -38,13 +41,26 @@ def row_bits(count: int) -> int:
     return max(place_bits(count) - _KEYS_PER_ROW_BITS, int(np.ceil(2 * np.log2(max(count, 2)))) - 2 - place_bits(count))
 
 
-def build(hands: Rows, values: Values, ranks: int) -> Hash:
-    """The hash that finds each hand's value by the sum of its ranks' weights."""
+def bytes_of(count: int) -> int:
+    """The size of rows and places for so many hands."""
+    return 2 * (1 << place_bits(count)) + 2 * (1 << row_bits(count))
+
+
+def build(hands: npt.NDArray[np.integer[Any]], values: Values, symbols: int) -> Hash:
+    """The hash that finds each hand's value by the sum of its weights; a row of `hands` holds numbers below `symbols`.
+
+    A number is a rank, or a card where suits have weights of their own.
+    """
     places, rows = place_bits(len(hands)), row_bits(len(hands))
+    if places + rows > MOST_BITS:
+        raise ValueError(f"{len(hands)} hands are more than a perfect hash can tell apart")
     luck = np.random.default_rng(_SEED)
     for _ in range(_DRAWS):
-        weights = luck.integers(0, 1 << (places + rows), ranks, dtype=np.uint64)
-        sums = weights[hands].sum(axis=1, dtype=np.uint64) & np.uint64((1 << (places + rows)) - 1)
+        weights = luck.integers(0, 1 << (places + rows), symbols, dtype=np.uint64)
+        sums = np.zeros(len(hands), dtype=np.uint64)
+        for column in range(hands.shape[1]):
+            sums += weights[hands[:, column]]
+        sums &= np.uint64((1 << (places + rows)) - 1)
         if len(np.unique(sums)) == len(sums):
             filled = _fill(sums, values, places, rows)
             if filled is not None:

@@ -114,14 +114,14 @@ def start_of(deck: Deck, least: int) -> npt.NDArray[np.uint64]:
     """The sum of no cards: counters that are full after `least` cards of a suit."""
     from cardwright.runtime.evaluation.kernels.lookup import COUNTER_BITS, FULL  # noqa: PLC0415
 
-    return np.array([sum(max(FULL - least, 0) << (COUNTER_BITS * suit) for suit in range(len(deck.suits)))], np.uint64)
+    missing = min(max(least, 0), FULL)
+    return np.array([sum((FULL - missing) << (COUNTER_BITS * suit) for suit in range(len(deck.suits)))], np.uint64)
 
 
 def notes(ranking: Ranking, deck: Deck, cards: int) -> tuple[TableNote, ...]:
     """The tables of `lookup_for`, without building them."""
     hands = count(len(deck.ranks), cards, len(deck.suits))
-    size = 2 * (1 << hashing.place_bits(hands)) + 2 * (1 << hashing.row_bits(hands))
-    found = [TableNote(f"best by ranks of {cards} cards, a perfect hash", hands, size)]
+    found = [TableNote(f"best by ranks of {cards} cards, a perfect hash", hands, hashing.bytes_of(hands))]
     if evaluator_for(ranking).suits_from <= cards:
         masks = 1 << len(deck.ranks)
         found.append(TableNote("best by suits, by the ranks held in one suit", masks, 2 * masks))

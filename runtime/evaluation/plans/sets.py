@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import chain
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -10,10 +11,10 @@ import numpy.typing as npt
 from cardwright.runtime.evaluation.plans import lookups
 from cardwright.runtime.evaluation.plans import problem as problems
 from cardwright.runtime.evaluation.plans.kind import Cards, Kind, Out, TableNote
-from cardwright.runtime.evaluation.plans.problem import Problem
+from cardwright.runtime.evaluation.plans.problem import Columns, Problem
 
 if TYPE_CHECKING:
-    from cardwright.runtime.evaluation.kernels.lookup import Lookup
+    from cardwright.runtime.evaluation.kernels.sets import Sets
 
 
 def applies(problem: Problem) -> str | None:
@@ -35,26 +36,36 @@ def tables(problem: Problem) -> tuple[TableNote, ...]:
 
 def run(problem: Problem, own: Cards, board: Cards, out: Out) -> None:
     """See `Kind`."""
-    from cardwright.runtime.evaluation.kernels.sets import by_lookup  # noqa: PLC0415  imports numba
+    from cardwright.runtime.evaluation.kernels.sets import by_sets  # noqa: PLC0415  imports numba
 
     replaces = lookups.suits_replace(problem.ranking, problem.deck)
-    for lookup, sets in _stages(problem):
-        by_lookup(lookup, replaces, sets, own, board, out)
+    for size, sets in sets_by_size(problem).items():
+        by_sets(lookups.lookup_for(problem.ranking, problem.deck, size), replaces, sets, own, board, out)
 
 
 @lru_cache(maxsize=64)
-def _stages(problem: Problem) -> tuple[tuple[Lookup, npt.NDArray[np.int64]], ...]:
-    return tuple(
-        (lookups.lookup_for(problem.ranking, problem.deck, size), sets) for size, sets in sets_by_size(problem).items()
-    )
+def sets_by_size(problem: Problem) -> dict[int, Sets]:
+    """The sets that may be a hand, by how many cards they have; divided between own cards and board, or in halves."""
+    border = problem.own if problem.board else problem.own // 2
+    found: dict[int, dict[Columns, list[Columns]]] = {}
+    for one in problems.subsets(problem):
+        first = tuple(column for column in one if column < border)
+        found.setdefault(len(one), {}).setdefault(first, []).append(one[len(first) :])
+    return {size: _sets(partners) for size, partners in sorted(found.items())}
 
 
-@lru_cache(maxsize=64)
-def sets_by_size(problem: Problem) -> dict[int, npt.NDArray[np.int64]]:
-    """The sets that may be a hand, a set to a row, by how many cards they have."""
-    found = problems.subsets(problem)
-    sizes = sorted({len(one) for one in found})
-    return {size: np.array([one for one in found if len(one) == size], dtype=np.int64) for size in sizes}
+def _sets(partners: dict[Columns, list[Columns]]) -> Sets:
+    from cardwright.runtime.evaluation.kernels.sets import Sets  # noqa: PLC0415  imports numba
+
+    second = {rest: number for number, rest in enumerate(dict.fromkeys(chain(*partners.values())))}
+    numbers, starts = _flat([tuple(second[rest] for rest in some) for some in partners.values()])
+    return Sets(*_flat(list(partners)), *_flat(list(second)), numbers.astype(np.uint64), starts)
+
+
+def _flat(rows: list[Columns]) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
+    """All rows in one array, and where each starts."""
+    starts = np.cumsum([0, *map(len, rows)], dtype=np.int64)
+    return np.array(list(chain(*rows)), dtype=np.int64), starts
 
 
 KIND = Kind("sets of cards", applies, tables, run, lookups.categories, lookups.examples)

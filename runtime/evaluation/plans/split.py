@@ -50,6 +50,9 @@ def applies(problem: Problem) -> str | None:
         return None
     if not all(_own_and_board(choice, problem.size) for choice in problem.choices):
         return None
+    evaluator = evaluator_for(problem.ranking)
+    if evaluator.suits_from < evaluator.size and len(problem.choices) > 1:
+        return None  # suits matter so often that each line's sets would be judged again
     ways = _ways(problem)
     if sum(_entries(problem, many, len(lines[0])) for (_, many, _), lines in ways.items()) > MOST_ENTRIES:
         return None
