@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from cardwright.runtime.model import GameClass
     from cardwright.runtime.odds import Odds
     from cardwright.runtime.showdown import Ruling
+    from cardwright.runtime.simulation import Report
     from cardwright.runtime.table import Table
 
 
@@ -160,6 +161,31 @@ class GameHandle:
         from cardwright.chances import chances  # noqa: PLC0415
 
         return chances(self, hands, board, dead, exact=exact, samples=samples, seed=seed, watch=watch)
+
+    def simulate(
+        self,
+        players: int | None = None,
+        hands: int = 1000,
+        seed: int | None = None,
+        *,
+        stacks: int = 200,
+        bot: str = "random",
+        jobs: int = 1,
+        scheduler: str | None = None,
+        watch: Callable[[int, int], None] | None = None,
+    ) -> Report:
+        """Plays complete hands with bots and counts what comes of them.
+
+        `players` is the number of seats, the fewest the game allows if left out; each begins every hand with
+        `stacks` chips. `bot` is `random` or `sensible`. The hands are played in `jobs` processes, or by the Dask
+        cluster whose scheduler is at that address; the result depends on `seed` alone, which is drawn if left out.
+        `watch` is called with the hands played so far and those to be played. Raises `SimulationError`.
+        """
+        from cardwright.runtime.simulation import Setting  # noqa: PLC0415
+        from cardwright.simulating import any_seed, simulation  # noqa: PLC0415
+
+        setting = Setting(players or self.players[0], stacks, bot, any_seed() if seed is None else seed)
+        return simulation(self, setting, hands, jobs=jobs, scheduler=scheduler, watch=watch)
 
     def rules(self, to: str = "md") -> str:
         """The rule sheet: `to` is `md` or `html`. Raises ValueError for another form."""

@@ -13,6 +13,8 @@ from cardwright.cli.judge import named_hands
 from cardwright.cli.progress import Progress
 
 if TYPE_CHECKING:
+    from fractions import Fraction
+
     from cardwright.runtime.odds import Odds, PlayerOdds
 
 
@@ -58,11 +60,7 @@ def in_table(odds: Odds, hands: dict[str, str]) -> Iterator[str]:
     yield ""
     rows = [_heading(odds)]
     for name, one in odds.players.items():
-        rows.append([name, _pretty(hands[name]), *_chances(odds, one)])
-        if len(one.shares) > 1:
-            for share, part in zip(odds.game.shares, one.shares, strict=True):
-                title = odds.game.ranking(share.ranking).title.lower()
-                rows.append(["", title, _percent(part.equity), _percent(part.win), _percent(part.tie)])
+        rows += _rows(odds, name, _pretty(hands[name]), one)
     widths = [max(len(row[column]) for row in rows if column < len(row)) for column in range(len(rows[0]))]
     for row in rows:
         cells = [
@@ -77,7 +75,7 @@ def _counted(odds: Odds) -> str:
     if odds.exact:
         return f"all {plural(odds.deals, 'deal', ',')}"
     if odds.interrupted:
-        return f"interrupted after {plural(odds.deals, 'deal', ',')} of {odds.possible:,}{_seed(odds)}"
+        return f"interrupted after {plural(odds.deals, 'deal', ',')}{_seed(odds)}"
     return f"a sample of {plural(odds.deals, 'deal', ',')}{_seed(odds)}"
 
 
@@ -86,19 +84,20 @@ def _seed(odds: Odds) -> str:
 
 
 def _heading(odds: Odds) -> list[str]:
-    words = [
-        "",
-        "",
-        "equity",
-        "win" if len(odds.game.shares) == 1 else "scoop",
-        "tie" if len(odds.game.shares) == 1 else "part",
-    ]
-    return words if odds.exact else [*words, "error"]
+    words = ["equity", "win", "tie"] if len(odds.game.shares) == 1 else ["equity", "scoop", "win", "tie"]
+    return ["", "", *words] if odds.exact else ["", "", *words, "error"]
 
 
-def _chances(odds: Odds, one: PlayerOdds) -> list[str]:
-    chances = [_percent(one.equity), _percent(one.win), _percent(one.tie)]
-    return chances if odds.exact else [*chances, f"±{one.error:.4%}"]
+def _rows(odds: Odds, name: str, cards: str, one: PlayerOdds) -> Iterator[list[str]]:
+    """The player's line and, where there are several shares, one for each of them."""
+    error = [] if odds.exact else [f"±{one.error:.4%}"]
+    if len(one.shares) == 1:
+        yield [name, cards, _percent(one.equity), _percent(one.win), _percent(one.tie), *error]
+        return
+    yield [name, cards, _percent(one.equity), _percent(one.scoop), "", "", *error]
+    for share, part in zip(odds.game.shares, one.shares, strict=True):
+        title = odds.game.ranking(share.ranking).title.lower()
+        yield ["", f"  {title}", _percent(part.equity), "", _percent(part.win), _percent(part.tie)]
 
 
 def _remarks(odds: Odds) -> Iterator[str]:
@@ -115,8 +114,8 @@ def _remarks(odds: Odds) -> Iterator[str]:
         yield from found
 
 
-def _percent(chance: object) -> str:
-    return f"{float(chance):.4%}"  # type: ignore[arg-type]
+def _percent(chance: Fraction) -> str:
+    return f"{float(chance):.4%}"
 
 
 def _pretty(cards: str) -> str:

@@ -11,12 +11,13 @@ import numpy as np
 import numpy.typing as npt
 from cardwright.runtime.evaluation.batch import evaluate_showdowns, winners
 from cardwright.runtime.evaluation.plans import NoPlanError, plan_for
-from cardwright.runtime.model import Deck, GameClass
+from cardwright.runtime.model import Deck, GameClass, Share
 from cardwright.runtime.odds.dealing import Deals, encoded
+from cardwright.runtime.odds.kernels import mark_best
 from cardwright.runtime.showdown.contest import Hand, contest
 
-Winners = npt.NDArray[np.bool_]
-"""(n, players, shares): whether the player wins, or has a part in, the share."""
+Winners = npt.NDArray[np.int32]
+"""(n, shares): who wins the share, alone or with others, as bits; 0 if nobody qualifies."""
 Judge = Callable[[Deals], Winners]
 
 
@@ -44,22 +45,32 @@ def way_for(game: type[GameClass]) -> Way:
 def by_tables(deals: Deals) -> Winners:
     """All deals at once."""
     game = deals.game
-    won = [
-        winners(game, share, evaluate_showdowns(game, share, deals.hole, deals.up, deals.board, check=False))
-        for share in game.shares
-    ]
-    return np.stack(won, axis=2)
+    won = np.zeros((len(deals), len(game.shares)), dtype=np.int32)
+    for index, share in enumerate(game.shares):
+        values = evaluate_showdowns(game, share, deals.hole, deals.up, deals.board, check=False)
+        if _best_wins(game, share):
+            mark_best(values, won[:, index])
+        else:
+            bits = np.int32(1) << np.arange(values.shape[1], dtype=np.int32)
+            won[:, index] = winners(game, share, values) @ bits
+    return won
+
+
+def _best_wins(game: type[GameClass], share: Share) -> bool:
+    """Whether the highest value wins, with nothing else to look at."""
+    circles = any(category.lowest_beats_highest for category in game.ranking(share.ranking).categories)
+    return share.qualifier is None and not circles
 
 
 def by_reference(deals: Deals) -> Winners:
     """Deal by deal, as rulings are made."""
     game = deals.game
-    won = np.zeros((len(deals), deals.hole.shape[1], len(game.shares)), dtype=bool)
+    won = np.zeros((len(deals), len(game.shares)), dtype=np.int32)
     for row, (hands, board) in enumerate(_in_words(deals)):
         for share in range(len(game.shares)):
             claim = contest(game, share, hands, board)
             for player in claim.winners if claim else ():
-                won[row, player, share] = True
+                won[row, share] |= 1 << player
     return won
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar, cast
+from typing import TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -11,16 +11,17 @@ import numpy.typing as npt
 F = TypeVar("F", bound=Callable[..., object])
 U8 = npt.NDArray[np.uint8]
 U16 = npt.NDArray[np.uint16]
+I32 = npt.NDArray[np.int32]
 U64 = npt.NDArray[np.uint64]
 
 
 def _kernel(function: F) -> F:
-    """Compiled on the first call and kept on disk by numba, if there is numba."""
+    """Compiled as the kernels of evaluation are, if there is numba."""
     try:
-        import numba  # noqa: PLC0415 - an extra
+        from cardwright.runtime.evaluation.kernels.jit import kernel  # noqa: PLC0415 - imports numba, an extra
     except ImportError:
         return function
-    return cast(F, numba.njit(cache=True, nogil=True)(function))
+    return kernel(function)
 
 
 @_kernel
@@ -61,6 +62,21 @@ def choose_classes(bits: U64, size: int, rows: U8, weights: U16) -> int:
         places[slot] += 1
         for later in range(slot + 1, size):
             places[later] = places[later - 1] + 1
+
+
+@_kernel
+def mark_best(values: I32, marks: I32) -> None:
+    """Sets in each row's mark the bits of the columns with the highest value, unless that is 0."""
+    rows, columns = values.shape
+    for row in range(rows):
+        best, mark = np.int32(0), 0
+        for column in range(columns):
+            value = values[row, column]
+            if value > best:
+                best, mark = value, 1 << column
+            elif value == best and value > 0:
+                mark |= 1 << column
+        marks[row] = mark
 
 
 @_kernel

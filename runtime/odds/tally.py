@@ -33,20 +33,20 @@ class Tally:
 
     def add(self, winners: Winners, weights: Weights) -> None:
         """Counts a batch of deals."""
-        shares, bits = len(self.game.shares), self.players
-        codes = np.zeros(len(winners), dtype=np.int64)
-        for share in range(shares):
-            for player in range(bits):
-                codes += winners[:, player, share].astype(np.int64) << (share * bits + player)
-        if shares * bits <= _MOST_BITS:
-            counts = np.bincount(codes, weights)
-            found = np.flatnonzero(counts)
-            counts = counts[found]
+        bits = self.players
+        if bits * winners.shape[1] > _MOST_BITS:
+            found, which = np.unique(winners, axis=0, return_inverse=True)
+            counts = np.bincount(which.reshape(-1), weights)
         else:
-            found, which = np.unique(codes, return_inverse=True)
-            counts = np.bincount(which, weights)
-        for code, count in zip(found.tolist(), counts.tolist(), strict=True):
-            self.outcomes[tuple((code >> (share * bits)) & ((1 << bits) - 1) for share in range(shares))] += int(count)
+            codes = winners[:, 0].astype(np.int64)
+            for share in range(1, winners.shape[1]):
+                codes |= winners[:, share].astype(np.int64) << (share * bits)
+            every = np.bincount(codes, weights)
+            seen = np.flatnonzero(every)
+            counts = every[seen]
+            found = (seen[:, np.newaxis] >> (np.arange(winners.shape[1]) * bits)) & ((1 << bits) - 1)
+        for outcome, count in zip(found.tolist(), counts.tolist(), strict=True):
+            self.outcomes[tuple(outcome)] += int(count)
 
     def mean(self, player: int, share: int | None = None) -> Fraction:
         """The player's mean part of the pot; with `share`, of what that share pays."""

@@ -1,0 +1,108 @@
+"""From a call to its report: hands cut into parts, parts played wherever, counts put together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from contextlib import closing
+from dataclasses import dataclass
+from random import SystemRandom
+from typing import TYPE_CHECKING
+
+from cardwright.errors import SimulationError
+from cardwright.modules import class_from_source
+from cardwright.runtime.simulation import (
+    BOTS,
+    ClusterError,
+    Report,
+    Setting,
+    Tally,
+    here,
+    in_processes,
+    on_cluster,
+    play_hands,
+)
+from cardwright.runtime.table import TableError
+
+if TYPE_CHECKING:
+    from cardwright.api import GameHandle
+
+SEEDS = 1 << 32
+"""A seed that is not given is one of so many."""
+_PART = 100
+"""Hands of a part at most: a second of sensible bots or less."""
+_PARTS = 40
+"""Parts at least, if there are as many hands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Some hands of a simulation, complete: any process that has cardwright can play them."""
+
+    python: str
+    setting: Setting
+    hands: range
+
+
+def play_part(part: Part) -> Tally:
+    """Plays and counts the hands of a part."""
+    return play_hands(class_from_source(part.python), part.setting, part.hands)
+
+
+def simulation(
+    handle: GameHandle,
+    setting: Setting,
+    hands: int,
+    *,
+    jobs: int = 1,
+    scheduler: str | None = None,
+    watch: Callable[[int, int], None] | None = None,
+) -> Report:
+    """Plays so many hands. Ctrl-C ends it with those that were played, if any were.
+
+    Raises `SimulationError` before the first hand for what cannot be, and for a cluster that cannot be used.
+    """
+    _check(handle, setting, hands, jobs)
+    tally = Tally.empty(len(handle.game_class.shares), setting.players)
+    interrupted = False
+    try:
+        with closing(_results(_parts(handle.python(), setting, hands), jobs, scheduler)) as results:
+            for result in results:
+                tally.add(result)
+                if watch is not None:
+                    watch(tally.hands, hands)
+    except ClusterError as error:
+        raise SimulationError(str(error)) from None
+    except KeyboardInterrupt:
+        if not tally.hands:
+            raise
+        interrupted = tally.hands < hands
+    return Report(handle.game_class, setting, hands, tally, interrupted)
+
+
+def any_seed() -> int:
+    """A seed by chance."""
+    return SystemRandom().randrange(SEEDS)
+
+
+def _check(handle: GameHandle, setting: Setting, hands: int, jobs: int) -> None:
+    if hands < 1 or jobs < 1:
+        raise SimulationError(f"a simulation has at least one {'hand' if hands < 1 else 'process'}")
+    if setting.bot not in BOTS:
+        raise SimulationError(f"there is no bot '{setting.bot}': there are {' and '.join(BOTS)}")
+    try:
+        setting.table(handle.game_class, 0)
+    except TableError as error:
+        raise SimulationError(str(error)) from None
+
+
+def _parts(python: str, setting: Setting, hands: int) -> list[Part]:
+    size = max(1, min(_PART, hands // _PARTS))
+    return [Part(python, setting, range(first, min(first + size, hands))) for first in range(0, hands, size)]
+
+
+def _results(parts: list[Part], jobs: int, scheduler: str | None) -> Generator[Tally, None, None]:
+    if scheduler is not None:
+        return on_cluster(play_part, parts, scheduler)
+    if jobs == 1 or len(parts) == 1:
+        return here(play_part, parts)
+    return in_processes(play_part, parts, min(jobs, len(parts)))
