@@ -62,7 +62,8 @@ def sampled(game: GameHandle, peer: Sampler, trials: int, seconds: float) -> Row
     for who, value, count in [(peer.name, call(peer.trials), peer.trials), ("cardwright", equity(ours()), trials)]:
         if abs(value - EXACT) > FAR * 0.5 / count**0.5:
             raise DisagreementError(f"{work}: {who} says {value:.4f}, which is {EXACT:.4f}")
-    return rates(work, peer.name, Job(ours, trials), Job(lambda: call(peer.trials), peer.trials), seconds, peer.floor)
+    theirs = Job(lambda: call(peer.trials), peer.trials)
+    return rates(work, peer.name, Job(ours, trials), theirs, seconds, floor=peer.floor)
 
 
 def odds_of_two(game: GameHandle, trials: int) -> Odds:

@@ -28,18 +28,17 @@ class Match:
     peers: Sequence[tuple[Peer, float | None]]
 
 
-def matches() -> list[Match]:
-    """All works with peers."""
+def matches(rows: int) -> list[Match]:
+    """All works with peers, in batches of so many rows."""
     high, depot, straights = best_in("high"), shipped("depot"), shipped("short-deck", "straight-over-trips")
     eight = ("half to best high", "half to best ace-to-five, 8 or lower")
-    five = [peers.PHEVALUATOR, peers.PHEVALUATOR_LOOP, peers.EVAL7, peers.PKRBOT, peers.PKRBOT_RAW, peers.TREYS]
     return [
         Match(
-            lambda: hands_work("5-card high", high, 5),
-            [(peer, None) for peer in (*five, pokerkit("StandardHighHand"))],
+            lambda: hands_work("5-card high", high, 5, rows),
+            [(peer, None) for peer in (*peers.HIGH, pokerkit("StandardHighHand"))],
         ),
         Match(
-            lambda: hands_work("7-card high", high, 7),
+            lambda: hands_work("7-card high", high, 7, rows),
             [
                 (peers.PHEVALUATOR, None),
                 (peers.PHEVALUATOR_LOOP, None),
@@ -52,31 +51,34 @@ def matches() -> list[Match]:
             ],
         ),
         Match(
-            lambda: showdown_work("Omaha", made("omaha", 4, "2 hole + 3 board", "pot to best high"), 4),
+            lambda: showdown_work("Omaha", made("omaha", 4, "2 hole + 3 board", "pot to best high"), 4, rows),
             [(peers.PHEVALUATOR, None), (peers.PHEVALUATOR_LOOP, 1.5), (pokerkit("OmahaHoldemHand"), None)],
         ),
         Match(
-            lambda: showdown_work("Omaha/8, high and low", made("omaha-8", 4, "2 hole + 3 board", *eight), 4),
+            lambda: showdown_work("Omaha/8, high and low", made("omaha-8", 4, "2 hole + 3 board", *eight), 4, rows),
             [(pokerkit("OmahaHoldemHand", "OmahaEightOrBetterLowHand"), 1000)],
         ),
-        Match(lambda: hands_work("badugi", best_in("badugi", "low"), 4), [(pokerkit("BadugiHand"), 1000)]),
+        Match(lambda: hands_work("badugi", best_in("badugi", "low"), 4, rows), [(pokerkit("BadugiHand"), 1000)]),
         Match(
-            lambda: hands_work("2-7, 5 cards", best_in("deuce-to-seven", "high"), 5),
+            lambda: hands_work("2-7, 5 cards", best_in("deuce-to-seven", "high"), 5, rows),
             [(pokerkit("StandardLowHand"), 1000)],
         ),
         Match(
-            lambda: hands_work("razz, 7 cards", best_in("ace-to-five", "low"), 7),
+            lambda: hands_work("razz, 7 cards", best_in("ace-to-five", "low"), 7, rows),
             [(pokerkit("RegularLowHand"), 1000)],
         ),
-        Match(lambda: showdown_work("short deck, straight over trips", straights, 2), [(pokerkit("ShortDeckHoldemHand"), 1000)]),
-        Match(lambda: showdown_work("Depot", depot, 2), [(peers.naive_lines(depot), 4)]),
+        Match(
+            lambda: showdown_work("short deck, straight over trips", straights, 2, rows),
+            [(pokerkit("ShortDeckHoldemHand"), 1000)],
+        ),
+        Match(lambda: showdown_work("Depot", depot, 2, rows), [(peers.naive_lines(depot), 4)]),
     ]
 
 
 def evaluating(quick: bool) -> Iterator[Row]:
     """Every work against its peers, then every composition against the least rate."""
-    seconds = 0.15 if quick else 1.5
-    for match in matches():
+    seconds, rows = (0.1, ROWS // 4) if quick else (1.5, ROWS)
+    for match in matches(rows):
         work = match.work()
         for peer, floor in match.peers:
             yield compared(work, peer, floor, seconds)
@@ -93,7 +95,7 @@ def compared(work: Work, peer: Peer, floor: float | None, seconds: float) -> Row
         return absent(what, peer.package, floor)
     fed = peer.feed(work)
     agree(work, fed, peer.name)
-    return rates(what, peer.name, Job(work.ours, len(work.own)), Job(fed.call, fed.rows), seconds, floor)
+    return rates(what, peer.name, Job(work.ours, len(work.own)), Job(fed.call, fed.rows), seconds, floor=floor)
 
 
 def agree(work: Work, fed: Fed, name: str) -> None:

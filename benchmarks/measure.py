@@ -48,7 +48,7 @@ class DisagreementError(RuntimeError):
     """A peer judges the sample otherwise, so that its time says nothing."""
 
 
-def rates(work: str, peer: str, ours: Job, theirs: Job, seconds: float, floor: float | None = None) -> Row:
+def rates(work: str, peer: str, ours: Job, theirs: Job, seconds: float, *, floor: float | None = None) -> Row:
     """Things a second of both, in turn for about so many seconds each."""
     mine, other = in_turn(ours.action, theirs.action, seconds)
     return against(work, peer, ours.count / mine, theirs.count / other, floor)

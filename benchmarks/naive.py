@@ -132,5 +132,5 @@ def _best_of_six(table: U16, p: I64, a: Card, b: Card, c: Card, d: Card, e: Card
     high4 = p[4, f] + p[3, e]
     high3 = high4 + p[2, d]
     high2 = high3 + p[1, c]
-    one = max(max(table[high2 + p[0, b]], table[p[0, a] + high2]), table[low2 + high3])
-    return max(max(max(one, table[low3 + high4]), table[low4 + p[4, f]]), table[low4 + p[4, e]])
+    one = max(table[high2 + p[0, b]], table[p[0, a] + high2], table[low2 + high3])
+    return max(one, table[low3 + high4], table[low4 + p[4, f]], table[low4 + p[4, e]])

@@ -65,8 +65,8 @@ def is_installed(package: str) -> bool:
 
 
 def _all_cards(work: Work, rows: int) -> Iterable[list[int]]:
-    own, board = work.first(rows)
-    return np.concatenate([own, board], axis=1).tolist()
+    cards: list[list[int]] = np.concatenate(work.first(rows), axis=1).tolist()
+    return cards
 
 
 # ---------------------------------------------------------------- called hand by hand
@@ -244,4 +244,6 @@ PKRBOT_RAW = Peer("pkrbot evaluate_raw", "pkrbot", _pkrbot_raw)
 TREYS = Peer("treys", "treys", _treys)
 PHEVALUATOR = Peer("phevaluator", "phevaluator", _phevaluator)
 PHEVALUATOR_LOOP = Peer("phevaluator, C called in a loop", "phevaluator", _phevaluator_loop)
+HIGH = (PHEVALUATOR, PHEVALUATOR_LOOP, EVAL7, PKRBOT, PKRBOT_RAW, TREYS)
+"""Judges of five or seven cards for high."""
 NAIVE_HANDS = Peer("a naive table, 21 reads", "numba", _naive_hands)

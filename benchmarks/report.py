@@ -32,9 +32,13 @@ def as_table(rows: Sequence[Row]) -> str:
 
 def as_markdown(rows: Sequence[Row]) -> str:
     """A table for a page, and the versions beneath."""
-    lines = [" | ".join(HEADINGS), "|".join(["---", "---", *["---:"] * 4, "---"]), *(" | ".join(_cells(row)) for row in rows)]
-    table = "\n".join(f"| {line} |" if not line.startswith("---") else f"|{line}|" for line in lines)
-    return f"{table}\n\n{', '.join(f'{name} {number}' for name, number in machine()['versions'].items())}"
+    rule = "|".join(["---", "---", *["---:"] * 4, "---"])
+    lines = [_line(HEADINGS), f"|{rule}|", *(_line(_cells(row)) for row in rows)]
+    return "\n".join(lines) + "\n\n" + ", ".join(f"{name} {number}" for name, number in versions().items())
+
+
+def _line(cells: Sequence[str]) -> str:
+    return f"| {' | '.join(cells)} |"
 
 
 def as_json(rows: Sequence[Row]) -> str:
@@ -44,19 +48,24 @@ def as_json(rows: Sequence[Row]) -> str:
 
 def machine() -> dict[str, object]:
     """What the figures belong to, in general terms."""
+    return {
+        "python": platform.python_version(),
+        "machine": platform.machine(),
+        "system": platform.system(),
+        "cores": os.cpu_count(),
+        "versions": versions(),
+    }
+
+
+def versions() -> dict[str, str]:
+    """Of us, the compiler and the peers."""
     found = {}
     for name in _PACKAGES:
         try:
             found[name] = version(name)
         except PackageNotFoundError:
             found[name] = "not installed"
-    return {
-        "python": platform.python_version(),
-        "machine": platform.machine(),
-        "system": platform.system(),
-        "cores": os.cpu_count(),
-        "versions": found,
-    }
+    return found
 
 
 def _plain(row: Row) -> dict[str, object]:

@@ -41,7 +41,7 @@ print(time.process_time() - started)
 
 def startup(quick: bool) -> Iterator[Row]:
     """Processes against `python -c pass`, against the same with pokerkit, and against what was promised."""
-    runs = 3 if quick else 15
+    runs = 2 if quick else 15
     base = process_seconds(python("-c", "pass"), runs) * 1000
     for what, call in _calls().items():
         yield times(f"{what}, whole process (ms)", "python -c pass", _best(call, runs), base)
@@ -49,7 +49,7 @@ def startup(quick: bool) -> Iterator[Row]:
         spent = _best(cardwright("judge", variant, *ruling), runs)
         yield times(f"first ruling by judge {variant} (ms)", "at most 400 ms", spent, LONGEST_RULING, 1)
     yield from _against_pokerkit(runs)
-    yield from _tables(2 if quick else 3)
+    yield from _tables(1 if quick else 3)
 
 
 def _against_pokerkit(runs: int) -> Iterator[Row]:
@@ -65,7 +65,7 @@ def _against_pokerkit(runs: int) -> Iterator[Row]:
 
 
 def _tables(runs: int) -> Iterator[Row]:
-    """All tables of a variant from an empty cache. Numba's own cache is warm after the first run, which is no best."""
+    """All tables of a variant from an empty cache; kernels are compiled already, by the suite `evaluate`."""
     for variant in package.list_variants():
         if variant.kind == "variant":
             spent = min(_built(variant.id) for _ in range(runs)) * 1000

@@ -23,7 +23,7 @@ Judged = list[npt.NDArray[np.int32]]
 ROWS = 1 << 20
 """Hands in a batch."""
 
-_MADE = '''variant made-{name} "Made" like texas-holdem
+_MADE = """variant made-{name} "Made" like texas-holdem
     players 2..6
 
 deck standard
@@ -42,7 +42,7 @@ play
 showdown
     hand {hand}
     {shares}
-'''
+"""
 
 
 @lru_cache(maxsize=32)
@@ -82,7 +82,7 @@ class Work:
         return self.own[:rows], self.board[:rows]
 
 
-def hands_work(name: str, game: type[GameClass], cards: int, rows: int = ROWS) -> Work:
+def hands_work(name: str, game: type[GameClass], cards: int, rows: int) -> Work:
     """The best hands of so many cards in the ranking of the game's first share."""
     ranking, deck = game.ranking(game.shares[0].ranking), game.deck
 
@@ -92,7 +92,7 @@ def hands_work(name: str, game: type[GameClass], cards: int, rows: int = ROWS) -
     return Work(name, deck, random_rows(len(deck.cards()), rows, cards), np.zeros((rows, 0), np.uint8), judge)
 
 
-def showdown_work(name: str, game: type[GameClass], own: int, rows: int = ROWS) -> Work:
+def showdown_work(name: str, game: type[GameClass], own: int, rows: int) -> Work:
     """One player's hands at the showdowns of a game without up cards, for every share of the pot."""
 
     def judge(cards: U8, board: U8) -> Judged:
