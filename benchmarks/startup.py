@@ -17,6 +17,7 @@ LONGEST_BUILD = 3000.0
 
 _DEPOT = ["--board", "u=5s 2d Kd s=7s l=Jc 3s Qh d=9d", "--hand", "A: 9s 8s", "--hand", "B: Kh Ks"]
 _HOLDEM = ["--board", "As Qh Qd 9c 6s", "--hand", "A: Kc 9d", "--hand", "B: 9h 6d"]
+_RULINGS = {"texas-holdem": _HOLDEM, "depot": _DEPOT}
 _POKERKIT = """
 from pokerkit import StandardHighHand as Hand
 hands = [Hand.from_game(hole, "AsQhQd9c6s") for hole in ("Kc9d", "9h6d")]
@@ -45,23 +46,27 @@ def startup(quick: bool) -> Iterator[Row]:
     base = process_seconds(python("-c", "pass"), runs) * 1000
     for what, call in _calls().items():
         yield times(f"{what}, whole process (ms)", "python -c pass", _best(call, runs), base)
-    for variant, ruling in {"texas-holdem": _HOLDEM, "depot": _DEPOT}.items():
-        spent = _best(cardwright("judge", variant, *ruling), runs)
-        yield times(f"first ruling by judge {variant} (ms)", "at most 400 ms", spent, LONGEST_RULING, 1)
-    yield from _against_pokerkit(runs)
+    yield from _first(runs, base)
     yield from _tables(1 if quick else 3)
 
 
-def _against_pokerkit(runs: int) -> Iterator[Row]:
-    calls = {
+def _first(runs: int, base: float) -> Iterator[Row]:
+    """The import and first rulings, from a cold shell."""
+    judged = {variant: cardwright("judge", variant, *ruling) for variant, ruling in _RULINGS.items()}
+    works = {
         "import, whole process (ms)": (python("-c", "import cardwright"), "import pokerkit"),
-        "first ruling of two hold'em hands (ms)": (cardwright("judge", "texas-holdem", *_HOLDEM), _POKERKIT),
+        "first ruling by judge texas-holdem (ms)": (judged["texas-holdem"], _POKERKIT),
+        "first ruling by judge depot (ms)": (judged["depot"], None),
     }
-    for work, (call, script) in calls.items():
-        if is_installed("pokerkit"):
-            yield times(work, "pokerkit", _best(call, runs), _best(python("-c", script), runs))
-        else:
+    for work, (call, script) in works.items():
+        spent = _best(call, runs)
+        yield times(work, "python -c pass", spent, base)
+        if script and is_installed("pokerkit"):
+            yield times(work, "pokerkit", spent, _best(python("-c", script), runs))
+        elif script:
             yield absent(work, "pokerkit")
+        if "ruling" in work:
+            yield times(work, "at most 400 ms", spent, LONGEST_RULING, 1)
 
 
 def _tables(runs: int) -> Iterator[Row]:
@@ -86,12 +91,10 @@ def _best(call: list[str], runs: int) -> float:
 def _calls() -> dict[str, list[str]]:
     path = str(next(variant.path for variant in package.list_variants() if variant.id == "depot"))
     return {
-        "import cardwright": python("-c", "import cardwright"),
         "cardwright --help": cardwright("--help"),
         "cardwright list": cardwright("list"),
         "cardwright check depot.variant": cardwright("check", path),
         "cardwright fmt --check depot.variant": cardwright("fmt", "--check", path),
-        "cardwright judge depot": cardwright("judge", "depot", *_DEPOT),
         "cardwright rules depot": cardwright("rules", "depot"),
         "cardwright play depot --auto": cardwright("play", "depot", "--auto", "--seed", "1"),
     }
