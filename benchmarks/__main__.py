@@ -7,8 +7,7 @@ import sys
 from collections.abc import Callable, Iterator
 from importlib import import_module
 
-from benchmarks.measure import DisagreementError, Row
-from benchmarks.peers import is_installed
+from benchmarks.measure import DisagreementError, Row, is_installed
 from benchmarks.report import as_json, as_markdown, as_table
 
 SUITES = {

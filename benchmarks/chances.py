@@ -11,8 +11,18 @@ from cardwright.runtime.odds import Odds
 from cardwright.runtime.showdown.judge import own_cards
 
 import cardwright as package
-from benchmarks.measure import DisagreementError, Job, Row, absent, against, best_within, in_turn, rates, times
-from benchmarks.peers import is_installed
+from benchmarks.measure import (
+    DisagreementError,
+    Job,
+    Row,
+    absent,
+    against,
+    best_within,
+    in_turn,
+    is_installed,
+    rates,
+    times,
+)
 from cardwright.api import GameHandle
 
 HANDS = ("AhKh", "QsQd")

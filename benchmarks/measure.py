@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from importlib.util import find_spec
 
 LEAST_ROUNDS = 3
 """Runs of each side, however long one takes."""
@@ -46,6 +47,11 @@ class Job:
 
 class DisagreementError(RuntimeError):
     """A peer judges the sample otherwise, so that its time says nothing."""
+
+
+def is_installed(package: str) -> bool:
+    """Whether the module can be imported; it is not loaded."""
+    return find_spec(package) is not None
 
 
 def rates(work: str, peer: str, ours: Job, theirs: Job, seconds: float, *, floor: float | None = None) -> Row:

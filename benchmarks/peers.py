@@ -10,7 +10,6 @@ import ctypes
 import importlib
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from importlib.util import find_spec
 from itertools import repeat
 from typing import Any
 
@@ -21,6 +20,7 @@ from cardwright.runtime.model import GameClass
 from numba import njit
 
 from benchmarks import naive
+from benchmarks.measure import is_installed
 from benchmarks.works import Work, best_in, names
 
 PYTHON_ROWS = 20_000
@@ -57,11 +57,6 @@ class Peer:
     def installed(self) -> bool:
         """Whether it can be asked."""
         return is_installed(self.package)
-
-
-def is_installed(package: str) -> bool:
-    """Whether the module can be imported; it is not loaded."""
-    return find_spec(package) is not None
 
 
 def _all_cards(work: Work, rows: int) -> Iterable[list[int]]:

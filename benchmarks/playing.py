@@ -17,8 +17,7 @@ from cardwright.runtime.model import GameClass
 from cardwright.runtime.table import Action, Table
 
 import cardwright as package
-from benchmarks.measure import DisagreementError, Job, Row, absent, best_within, rates
-from benchmarks.peers import is_installed
+from benchmarks.measure import DisagreementError, Job, Row, absent, best_within, is_installed, rates
 from benchmarks.works import shipped
 
 PLAYERS = 4

@@ -7,8 +7,7 @@ import tempfile
 from collections.abc import Iterator
 
 import cardwright as package
-from benchmarks.measure import Row, absent, cardwright, process_seconds, python, said_seconds, times
-from benchmarks.peers import is_installed
+from benchmarks.measure import Row, absent, cardwright, is_installed, process_seconds, python, said_seconds, times
 
 LONGEST_RULING = 400.0
 """Milliseconds of a first ruling."""

@@ -10,7 +10,7 @@ pytest.importorskip("numba")
 
 import cardwright
 from benchmarks.chances import EXACT, SAMPLERS, equity, odds_of_two
-from benchmarks.peers import is_installed
+from benchmarks.measure import is_installed
 from benchmarks.playing import choose, play, same_end, state_maker, table_of
 from benchmarks.works import shipped
 
