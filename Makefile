@@ -1,5 +1,6 @@
 # make demo   sets everything up, checks the shipped variants, plays a hand of Depot and writes its rule sheet
 # make test   sets everything up and runs all that CI runs
+# make bench  installs the peers and measures against them
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
@@ -58,7 +59,12 @@ wheel: $(WHEEL_VENV)/.ready
 golden: $(VENV)/.ready
 	CARDWRIGHT_GOLDEN=write $(BIN)/pytest -q tests
 
-bench: $(VENV)/.ready
+# The peers, installed when they are first asked for.
+$(VENV)/.bench: $(VENV)/.ready
+	$(PIP) install -e '.[dev,bench]'
+	@touch $@
+
+bench: $(VENV)/.bench
 	$(BIN)/python -m benchmarks
 
 clean:
