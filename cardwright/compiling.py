@@ -15,10 +15,10 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from cardwright.cache import key_of, recall, remember
 from cardwright.errors import CompileError
 from cardwright.headers import short_options
 from cardwright.library import Finder, Text, as_sources, shipped
+from cardwright.runtime.kept import key_of, recall, remember
 
 if TYPE_CHECKING:
     from cardwright.compiler import Compiled

@@ -8,7 +8,7 @@ from functools import lru_cache
 from math import comb
 from typing import TYPE_CHECKING
 
-from cardwright.cache import key_of, recall, remember
+from cardwright.runtime.kept import key_of, recall, remember
 
 if TYPE_CHECKING:
     from cardwright.compiler import game as checked

@@ -49,7 +49,7 @@ class Variant:
 
 def list_variants() -> list[Variant]:
     """All shipped variants, in order of their ids. Headers are kept from one call to the next."""
-    from cardwright.cache import key_of, recall, remember
+    from cardwright.runtime.kept import key_of, recall, remember
 
     key = key_of(_VERSION, *(name.encode() + path.read_bytes() for name, path in shipped().items()))
     kept = recall("headers", key)

@@ -7,16 +7,15 @@ and cards c0 < c1 < ... stand at C(c0, 1) + C(c1, 2) + ...
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import combinations, combinations_with_replacement, groupby, permutations
-from math import comb, factorial, prod
+from itertools import combinations, permutations
+from math import comb
 
 import numpy as np
 import numpy.typing as npt
-from cardwright.runtime.evaluation.classes import hand_classes, holdings, suit_sizes
+from cardwright.runtime.evaluation.classes import hand_classes
 from cardwright.runtime.evaluation.reference import Codes, Evaluator, Rated, evaluator_for
 from cardwright.runtime.model import Deck, Ranking
 
@@ -24,8 +23,6 @@ Numbers = npt.NDArray[np.int64]
 Values = npt.NDArray[np.int16] | npt.NDArray[np.int32]
 MOST_HANDS = 6_000_000
 """Larger tables are not built."""
-CHUNK = 100_000
-"""Rows worked on at once, to keep memory small."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,42 +139,3 @@ class TableEvaluator(Evaluator):
 def _choices(cards: int, size: int) -> Numbers:
     """The places of every choice of `size` from so many cards, a choice to a row."""
     return np.array(list(combinations(range(cards), size)), dtype=np.int64)
-
-
-# ---------------------------------------------------------------- counting
-
-
-def count_best(ranking: Ranking, deck: Deck, cards: int) -> Counter[str]:
-    """How many hands of so many cards have which category as their best (by its id)."""
-    table = table_for(ranking, deck)
-    counts = np.zeros(len(ranking.categories), dtype=np.float64)
-    for hands, weights in class_arrays(deck, cards):
-        best = table.best(hands)
-        made = best > 0
-        counts += np.bincount(table.categories[best[made]], weights[made], minlength=len(counts))
-    return Counter({one.id: int(count) for one, count in zip(ranking.categories, counts, strict=True)})
-
-
-def class_arrays(deck: Deck, cards: int) -> Iterator[tuple[Numbers, npt.NDArray[np.float64]]]:
-    """The classes of `hand_classes` as card numbers, with their counts, in chunks. One pack without jokers."""
-    width = len(deck.suits)
-    for sizes in suit_sizes(cards, width, len(deck.ranks)):
-        blocks = [_block(deck, size, len(list(group))) for size, group in groupby(sizes)]
-        rows = prod(len(alike) for _, alike in blocks)
-        ways = factorial(width) / factorial(width - len(sizes))
-        for start in range(0, rows, CHUNK):
-            places = np.unravel_index(np.arange(start, min(start + CHUNK, rows)), [len(alike) for _, alike in blocks])
-            ranks = np.concatenate([block[at] for (block, _), at in zip(blocks, places, strict=True)], axis=1)
-            suits = np.repeat(np.arange(len(sizes)), sizes)
-            weights = np.full(len(ranks), ways)
-            for (_, alike), at in zip(blocks, places, strict=True):
-                weights /= alike[at]
-            yield ranks * width + suits, weights
-
-
-def _block(deck: Deck, size: int, many: int) -> tuple[Numbers, npt.NDArray[np.float64]]:
-    """All ways for `many` suits to hold `size` cards each, as ranks, and in how many orders each is the same."""
-    held = np.array([[deck.ranks.index(rank) for rank in ranks] for ranks in holdings(deck, size)], dtype=np.int64)
-    chosen = list(combinations_with_replacement(range(len(held)), many))
-    alike = [prod(factorial(count) for count in Counter(one).values()) for one in chosen]
-    return held[np.array(chosen)].reshape(len(chosen), many * size), np.array(alike, dtype=np.float64)

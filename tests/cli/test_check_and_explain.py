@@ -131,7 +131,7 @@ def test_the_examples_of_an_option_are_judged_by_its_rules(call, tmp_path: Path)
     path.write_text(OPTION_WITH_EXAMPLE.replace("        B wins", "        A wins"))
     answer = call("check", path, "--format", "short")
     assert answer.status == 1
-    assert f"{path}:10:" in answer.out
+    assert f"{path}:11:" in answer.out
     assert "it says A wins, but B wins" in answer.out
 
 
