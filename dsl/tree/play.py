@@ -1,0 +1,228 @@
+"""Play: labelled steps and their statements."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardwright.dsl.tree.base import Line, Node
+from cardwright.dsl.tree.words import Condition, Count, Name, Rank, Text, Who
+
+if TYPE_CHECKING:
+    from dataclasses import dataclass
+else:
+    from cardwright.dsl.nodes import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Statement(Line):
+    """A line of `play` (or of an event, a part, a settlement)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Labelled(Line):
+    """`flop "The flop":` and the statements under it."""
+
+    label: Name
+    title: Text | None
+    body: tuple[Statement, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ante(Statement):
+    by: Who | None = None
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PostBlinds(Statement):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class PostButtonBlind(Statement):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class PostBlind(Statement):
+    """`blind 1 by left of dealer`."""
+
+    amount: int
+    by: Who
+
+
+@dataclass(frozen=True, slots=True)
+class BringIn(Statement):
+    by: Who
+    suits_break_ties: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Straddle(Statement):
+    """`straddle [from X] [, doubling] [, at most N]`: voluntary blinds, each twice the last."""
+
+    start: Who | None = None
+    doubling: bool = False
+    at_most: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Burn(Statement):
+    count: int
+    if_allowed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DealPart(Node):
+    """`2 down`: so many cards of one facing (`down up unseen forehead`)."""
+
+    count: int
+    face: str
+
+
+@dataclass(frozen=True, slots=True)
+class DealPlayers(Statement):
+    """`deal 2 down, 1 up`; `short` is the number that go to the board if the deck runs short."""
+
+    parts: tuple[DealPart, ...]
+    short: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DealBoard(Statement):
+    """`deal 3 to board`, `deal 5 down to board`."""
+
+    count: int
+    face: str = "up"
+
+
+@dataclass(frozen=True, slots=True)
+class DealCells(Statement):
+    """`deal u l`, `deal board down`: cells and groups by name, `board` for all of them."""
+
+    cells: tuple[Name, ...]
+    face: str = "up"
+
+
+@dataclass(frozen=True, slots=True)
+class Bet(Statement):
+    """A betting round. `opening` is the pattern in `open with pair of J or better`, a phrase kept as a tree."""
+
+    start: Who | None = None
+    suits_break_ties: bool = False
+    opening: Opening | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Opening(Node):
+    """`pair of J` in `open with pair of J or better`; `rank` may be a ladder's name."""
+
+    category: Name
+    rank: Rank | Name | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TurnCells(Statement):
+    """`turn n, e, s w` + block: groups of cells, turned one group at a time, the block after each."""
+
+    groups: tuple[tuple[Name, ...], ...]
+    body: tuple[Statement, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TurnChosen(Statement):
+    """`turn 3 of a b c by dealer` + block."""
+
+    count: Count
+    cells: tuple[Name, ...]
+    by: Who
+    body: tuple[Statement, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Statement):
+    """`draw up to 3`, `draw any`; further qualifiers are reserved."""
+
+    count: Count
+
+
+@dataclass(frozen=True, slots=True)
+class Discard(Statement):
+    count: Count
+    place: Name | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal(Statement):
+    count: Count
+    together: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Declare(Statement):
+    """`declare high, low or both, together`. `how` is `together`, `in-turn` or None (in turn)."""
+
+    words: tuple[Name, ...]
+    how: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NameRank(Statement):
+    by: Who
+
+
+@dataclass(frozen=True, slots=True)
+class Case(Line):
+    """`if C`, `otherwise if C`, `otherwise` (no condition) and the block under it."""
+
+    condition: Condition | None
+    body: tuple[Statement, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class If(Statement):
+    """Its cases in order; the first line's comments are the first case's."""
+
+    cases: tuple[Case, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Repeat(Statement):
+    times: int | None
+    body: tuple[Statement, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Until(Statement):
+    condition: Condition
+
+
+@dataclass(frozen=True, slots=True)
+class ThrowIn(Statement):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Redeal(Statement):
+    among: Who
+
+
+@dataclass(frozen=True, slots=True)
+class LadderRises(Statement):
+    ladder: Name
+
+
+@dataclass(frozen=True, slots=True)
+class Pays(Statement):
+    """`that player pays 2 antes` (`unit` is `chips antes ...`)."""
+
+    who: Who
+    amount: int
+    unit: str
+
+
+@dataclass(frozen=True, slots=True)
+class LikeStep(Statement):
+    """`like LABEL` as a step: that label's steps again, or another variant's of this label."""
+
+    label: Name
