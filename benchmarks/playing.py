@@ -7,8 +7,10 @@ the cards: the same luck makes the same choices at both, and the same cards must
 from __future__ import annotations
 
 import importlib
+import os
 import random
-from collections.abc import Callable, Iterator
+import sys
+from collections.abc import Callable, Iterable, Iterator
 from itertools import count
 from typing import Any
 
@@ -17,7 +19,18 @@ from cardwright.runtime.model import GameClass
 from cardwright.runtime.table import Action, Table
 
 import cardwright as package
-from benchmarks.measure import DisagreementError, Job, Row, absent, best_within, is_installed, rates
+from benchmarks.measure import (
+    DisagreementError,
+    Job,
+    Row,
+    absent,
+    against,
+    best_within,
+    is_installed,
+    python,
+    rates,
+    said_seconds,
+)
 from benchmarks.works import shipped
 
 PLAYERS = 4
@@ -26,25 +39,35 @@ STACKS = 200
 SAMPLE = 60
 """Hands that must end alike at both tables."""
 WARM = 1500
-"""Hands before the first run: the table remembers what hands are worth, pokerkit knows that from its import on."""
+"""Hands before the first run of the warm row."""
+FIRST = {"ours": 1000, "theirs": 300}
+"""Hands of a process, from its first, in the cold row."""
 HANDS = 60
 """Hands in a run."""
 FLOOR = 10
 Choice = tuple[str, int]
+_PROCESS = """
+import time
+from benchmarks.playing import {0}
+started = time.process_time()
+{0}(range({1}))
+print(time.process_time() - started)
+"""
 
 
 def playing(quick: bool) -> Iterator[Row]:
     """Against pokerkit, then every shipped variant with four random bots, who get a view at every decision."""
     seconds = 0.5 if quick else 3.0
-    yield against_pokerkit(2 * seconds)
+    yield warm_row(2 * seconds)
+    yield cold_row(2 if quick else 5)
     for variant in package.list_variants():
         if variant.kind == "variant" and PLAYERS in variant.players:
             game = shipped(variant.id)
             yield Row(f"{variant.id}, {PLAYERS} random bots (hands/s)", None, bots_rate(game, seconds / 2))
 
 
-def against_pokerkit(seconds: float) -> Row:
-    """No-limit hold'em, six seats. Raises `DisagreementError` if a hand ends otherwise there."""
+def warm_row(seconds: float) -> Row:
+    """No-limit hold'em, six seats, after many hands. Raises `DisagreementError` if a hand ends otherwise."""
     work = "whole hands of no-limit hold'em, six seats (hands/s)"
     if not is_installed("pokerkit"):
         return absent(work, "pokerkit", FLOOR)
@@ -52,13 +75,41 @@ def against_pokerkit(seconds: float) -> Row:
     state = state_maker()
     for hand in range(SAMPLE):
         same_end(game, state, hand)
-    for hand in range(WARM):
-        play(table_of(game, SEATS, hand), hand)
+    play_ours(range(WARM))
     hands, shuffles = range(HANDS), count(WARM)
     # The same choices in every run, but other cards, so that nothing can be remembered; pokerkit shuffles by itself.
     ours = Job(lambda: [play(table_of(game, SEATS, next(shuffles)), hand) for hand in hands], HANDS)
-    theirs = Job(lambda: [play_there(state(), hand) for hand in hands], HANDS)
-    return rates(work, "pokerkit", ours, theirs, seconds, floor=FLOOR)
+    return rates(work, "pokerkit", ours, Job(lambda: play_theirs(hands), HANDS), seconds, floor=FLOOR)
+
+
+def cold_row(runs: int) -> Row:
+    """The same from the first hand of a process on, in processes of their own, once what is kept on disk is there."""
+    work = "the same, from the first hand of a process (hands/s)"
+    if not is_installed("pokerkit"):
+        return absent(work, "pokerkit", FLOOR)
+    from_first("ours")  # keeps what it finds
+    ours, theirs = (max(from_first(side) for _ in range(runs)) for side in ("ours", "theirs"))
+    return against(work, "pokerkit", ours, theirs, FLOOR)
+
+
+def from_first(side: str) -> float:
+    """Hands a second over the `FIRST` hands of a new process, imports not counted."""
+    call = python("-c", _PROCESS.format(f"play_{side}", FIRST[side]))
+    return FIRST[side] / said_seconds(call, {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))})
+
+
+def play_ours(hands: Iterable[int]) -> None:
+    """Hands at our table, shuffled and chosen by their numbers."""
+    game = shipped("texas-holdem")
+    for hand in hands:
+        play(table_of(game, SEATS, hand), hand)
+
+
+def play_theirs(hands: Iterable[int]) -> None:
+    """Hands at a pokerkit table, chosen by their numbers."""
+    state = state_maker()
+    for hand in hands:
+        play_there(state(), hand)
 
 
 def table_of(game: type[GameClass], players: int, seed: int) -> Table:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.errors import SimulationError
 from cardwright.modules import class_from_source
+from cardwright.runtime.evaluation.known import prepare
 from cardwright.runtime.simulation import (
     BOTS,
     ClusterError,
@@ -65,6 +66,8 @@ def simulation(
     tally = Tally.empty(len(handle.game_class.shares), setting.players)
     interrupted = False
     try:
+        if jobs > 1 and scheduler is None:
+            prepare(handle.game_class, hands * setting.players)  # once, not in every process
         with closing(_results(_parts(handle.python(), setting, hands), jobs, scheduler)) as results:
             for result in results:
                 tally.add(result)

@@ -99,6 +99,21 @@ class Ranking:
     aces: Aces = "high or low"
 
 
+@dataclass(frozen=True, slots=True)
+class Points:
+    """A count that the most of wins: what cards of each rank are worth, from 0 up; others are worth nothing.
+
+    `of` says which cards of a hand are counted: `all cards`, or those `in one suit`, the best one, of a hand of
+    at most `most` cards (None: any number).
+    """
+
+    id: str
+    title: str
+    worth: tuple[tuple[str, int], ...]
+    of: Literal["all cards", "in one suit"] = "all cards"
+    most: int | None = None
+
+
 # ---------------------------------------------------------------- table
 
 

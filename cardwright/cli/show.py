@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from cardwright.cli.common import Refusal, deliver, open_game, output_option, variant_argument, with_option
+from cardwright.cli.common import (
+    Refusal,
+    deliver,
+    json_option,
+    open_game,
+    output_option,
+    variant_argument,
+    with_option,
+)
 
 if TYPE_CHECKING:
     from cardwright.api import GameHandle
@@ -17,13 +26,21 @@ if TYPE_CHECKING:
 @click.command("show")
 @variant_argument
 @click.option(
-    "--emit", type=click.Choice(["game", "python", "layout"]), default="game", show_default=True, help="Which form."
+    "--emit",
+    type=click.Choice(["game", "python", "layout", "plan"]),
+    default="game",
+    show_default=True,
+    help="Which form.",
 )
 @with_option
+@json_option
 @output_option
-def command(what: str, emit: str, options: tuple[str, ...], output: Path | None) -> None:
-    """The checked game as JSON, the generated class as Python, or the layout as SVG."""
-    deliver(_FORMS[emit](open_game(what, options)), output)
+def command(what: str, emit: str, options: tuple[str, ...], as_json: bool, output: Path | None) -> None:
+    """The checked game as JSON, the generated class as Python, the layout as SVG, or how hands are evaluated."""
+    if as_json and emit not in _AS_JSON:
+        raise click.UsageError(f"--json goes with --emit game and --emit plan, not with --emit {emit}")
+    forms = _AS_JSON if as_json else _FORMS
+    deliver(forms[emit](open_game(what, options)), output)
 
 
 def _game(handle: GameHandle) -> str:
@@ -41,4 +58,17 @@ def _layout(handle: GameHandle) -> str:
     return figure
 
 
-_FORMS: dict[str, Callable[[GameHandle], str]] = {"game": _game, "python": _python, "layout": _layout}
+def _plan(handle: GameHandle) -> str:
+    from cardwright.runtime.evaluation.plans import describe_plans
+
+    return describe_plans(handle.game_class)
+
+
+def _plan_as_json(handle: GameHandle) -> str:
+    from cardwright.runtime.evaluation.plans import share_plans
+
+    return json.dumps([plan.as_json() for plan in share_plans(handle.game_class)], indent=2)
+
+
+_FORMS: dict[str, Callable[[GameHandle], str]] = {"game": _game, "python": _python, "layout": _layout, "plan": _plan}
+_AS_JSON: dict[str, Callable[[GameHandle], str]] = {"game": _game, "plan": _plan_as_json}

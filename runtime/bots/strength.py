@@ -50,10 +50,11 @@ def expected_share(game: type[GameClass], view: View, rng: random.Random, sample
     """
     deal = whole_deal(game.streets)
     unseen = _unseen(game, view)
+    open_cells = {seen.cell: seen.card for seen in view.board if seen.known}
     total = 0.0
     for _ in range(samples):
         rest = iter(rng.sample(unseen, len(unseen)))
-        board = {cell: _known_cell(view, cell) or next(rest) for cell in deal.cells}
+        board = {cell: open_cells.get(cell) or next(rest) for cell in deal.cells}
         hands = {seat: _completed(view, seat, deal, rest) for seat in view.active}
         total += float(portions(claims(game, hands, board)).get(view.seat, 0))
     return total / samples
@@ -64,10 +65,6 @@ def _unseen(game: type[GameClass], view: View) -> list[str]:
     seen = [card.card for hand in view.hands for card in hand if card.known]
     seen += [card.card for card in view.board if card.known]
     return list((Counter(game.deck.cards()) - Counter(seen)).elements())
-
-
-def _known_cell(view: View, cell: str) -> str | None:
-    return next((seen.card for seen in view.board if seen.cell == cell and seen.known), None)
 
 
 def _completed(view: View, seat: int, deal: WholeDeal, rest: Any) -> Hand:

@@ -8,17 +8,19 @@ and deck, whatever the number of cards. Needs the extra `fast` (numba): `Missing
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 from itertools import pairwise
+from typing import TypeVar
 
 import numpy as np
 import numpy.typing as npt
 from cardwright.runtime.cards import CardError
 from cardwright.runtime.evaluation.plans import Plan, plan_for, plan_for_hands
+from cardwright.runtime.evaluation.plans.points import points_plan_for_hands
 from cardwright.runtime.evaluation.reference import evaluator_for
-from cardwright.runtime.model import Deck, GameClass, Ranking, Share
+from cardwright.runtime.model import Deck, GameClass, Points, Ranking, Share
 from cardwright.runtime.showdown.contest import qualifies
 
 Cards = npt.NDArray[np.uint8]
@@ -26,6 +28,8 @@ Values = npt.NDArray[np.int32]
 Flags = npt.NDArray[np.bool_]
 _LEAST_ROWS = 4096
 """Fewer rows are not worth a thread."""
+_SPANS = 4
+T = TypeVar("T")
 
 
 class MissingNumbaError(RuntimeError):
@@ -85,6 +89,22 @@ def evaluate_showdowns(
     return _evaluate(plan_for(game, share, cells), own, shared, threads, check)
 
 
+def evaluate_points(points: Points, deck: Deck, cards: npt.ArrayLike, *, check: bool = True) -> Values:
+    """How much each row counts: cards (n, k) to points (n,), 0 for cards that are worth nothing. Needs no numba.
+
+    Decks of several packs may have a card as often in a row. `check=False` leaves out the look for one too
+    many. Raises `CardError` for impossible cards.
+    """
+    hands = as_cards("hands", cards, 2)
+    _check_numbers(deck, hands)
+    if check:
+        _check_copies(deck, hands)
+    plan = points_plan_for_hands(points, deck, hands.shape[1])
+    out = np.zeros((len(hands), 1), dtype=np.int32)
+    plan.run(hands[:, None, :], np.zeros((len(hands), 0), dtype=np.uint8), out)
+    return out[:, 0] - 1
+
+
 def as_cards(what: str, cards: npt.ArrayLike, dimensions: int) -> Cards:
     """The array as whole numbers of 8 bits. Raises `CardError` for other contents or dimensions."""
     array = np.asarray(cards)
@@ -103,20 +123,33 @@ def _evaluate(plan: Plan, own: Cards, board: Cards, threads: int, check: bool) -
             f"not {own.shape[2]} and {board.shape[1]}"
         )
     require_numba()
-    check_cards(problem.deck, own, board, check)
+    check_cards(problem.deck, own, board, check, threads)
     out = np.zeros(own.shape[:2], dtype=np.int32)
     run_in_threads(plan.run, own, board, out, threads)
     return out
 
 
-def check_cards(deck: Deck, own: Cards, board: Cards, twice: bool) -> None:
+def check_cards(deck: Deck, own: Cards, board: Cards, twice: bool, threads: int = 1) -> None:
     """Raises `CardError` for a number that is no card and, if `twice`, for a card twice in a row."""
-    most = len(deck.cards())
     for cards in (own, board):
-        if cards.size and int(cards.max()) >= most:
-            raise CardError(f"{int(cards.max())} is no card: the deck has {most}, numbered from 0")
+        _check_numbers(deck, cards)
     if twice:
-        _check_twice(own, board)
+        _check_twice(own, board, threads)
+
+
+def _check_numbers(deck: Deck, cards: Cards) -> None:
+    most = len(deck.ranks) * len(deck.suits)
+    highest = int(cards.reshape(-1).max()) if cards.size else 0  # flat: numpy is slow where an axis is short
+    if highest >= most:
+        raise CardError(f"{highest} is no card: the deck has {most}, numbered from 0")
+
+
+def _check_copies(deck: Deck, hands: Cards) -> None:
+    ordered = np.sort(hands, axis=1)
+    many = (ordered[:, deck.copies :] == ordered[:, : -deck.copies]).any(axis=1)
+    if many.any():
+        often = "twice" if deck.copies == 1 else "more often than the deck"
+        raise CardError(f"row {int(np.argmax(many))} has a card {often}")
 
 
 def require_numba() -> None:
@@ -127,28 +160,35 @@ def require_numba() -> None:
         raise MissingNumbaError("batches of hands need numba: pip install cardwright[fast]") from None
 
 
-def _check_twice(own: Cards, board: Cards) -> None:
+def _check_twice(own: Cards, board: Cards, threads: int) -> None:
     from cardwright.runtime.evaluation.kernels.checking import first_twice
 
-    row = first_twice(own, board)
-    if row >= 0:
-        raise CardError(f"row {row} has a card twice")
+    for span, row in _in_threads(lambda span: first_twice(own[span], board[span]), len(own), threads):
+        if row >= 0:
+            raise CardError(f"row {span.start + row} has a card twice")
 
 
 def run_in_threads(
     run: Callable[[Cards, Cards, Values], None], own: Cards, board: Cards, out: Values, threads: int
 ) -> None:
     """`run`, over as many spans of the rows at once."""
-    parts = max(1, min(threads, len(own) // _LEAST_ROWS))
+    if threads > 1:
+        run(own[:1], board[:1], out[:1])  # builds tables and compiles once
+    list(_in_threads(lambda span: run(own[span], board[span], out[span]), len(own), threads))
+
+
+def _in_threads(task: Callable[[slice], T], rows: int, threads: int) -> Iterator[tuple[slice, T]]:
+    """Each span of the rows, in order, with what the task makes of it. Several spans for each thread: whoever is ready
+    first takes the next one, since cores have other things to do too.
+    """
+    parts = 1 if threads <= 1 else max(1, min(threads * _SPANS, rows // _LEAST_ROWS))
+    bounds = [rows * part // parts for part in range(parts + 1)]
+    spans = [slice(start, stop) for start, stop in pairwise(bounds)]
     if parts == 1:
-        run(own, board, out)
+        yield spans[0], task(spans[0])
         return
-    bounds = [len(own) * part // parts for part in range(parts + 1)]
-    run(own[:1], board[:1], out[:1])  # builds tables and compiles once
-    with ThreadPoolExecutor(parts) as pool:
-        spans = [slice(start, stop) for start, stop in pairwise(bounds)]
-        for done in [pool.submit(run, own[span], board[span], out[span]) for span in spans]:
-            done.result()
+    with ThreadPoolExecutor(min(threads, parts)) as pool:
+        yield from zip(spans, pool.map(task, spans), strict=True)
 
 
 # ---------------------------------------------------------------- who wins

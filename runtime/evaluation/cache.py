@@ -14,7 +14,7 @@ from cardwright.runtime.evaluation.tables import Table, build
 from cardwright.runtime.kept import key_of, recall, remember
 from cardwright.runtime.model import Deck, Ranking
 
-FORMAT = 3
+FORMAT = 4
 """Raised whenever the layout of the arrays, or what the reference makes of a ranking, changes."""
 KIND = "table"
 

@@ -7,7 +7,7 @@ The tables are built from this and held against it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain, combinations
@@ -24,6 +24,8 @@ _REMEMBERED = 250_000
 
 Codes = tuple[int, ...]
 """Cards as numbers of one evaluator, from the highest down."""
+Kind = tuple[int, ...]
+"""What decides the value of a set of cards; see `Evaluator.kind`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +57,9 @@ class Evaluator:
         self._sign = -1 if ranking.low else 1
         self._patterns = [Pattern(category, self.order) for category in ranking.categories]
         self._suits_from = _suits_from(ranking)
-        self._remembered: dict[tuple[int, ...], Rated | None] = {}
+        self._remembered: dict[Kind, Rated | None] = {}
+        self.shown = 0
+        """Hands shown so far, for those who count them."""
         self._extremes = {
             category.id: _extremes(category, self.order)
             for category in ranking.categories
@@ -125,14 +129,41 @@ class Evaluator:
 
     def rate(self, codes: Codes) -> Rated | None:
         """Category and key of exactly these cards, from the highest down; None if they make no hand."""
-        kind = self._kind(codes)
+        kind = self.kind(codes)
         try:
             return self._remembered[kind]
         except KeyError:
-            if len(self._remembered) >= _REMEMBERED:
-                self._remembered.clear()
-            rated = self._remembered[kind] = self._match(kind)
-            return rated
+            return self.learn(kind)
+
+    def kind(self, codes: Codes) -> Kind:
+        """What decides the value: the ranks, and the suits that enough cards share to matter.
+
+        Ranks alone where no suit can matter. Else 8 * rank + suit, suits numbered from 4 as they come, 0 for
+        one that cannot matter.
+        """
+        suits = [code & 3 for code in codes]
+        counts = [suits.count(suit) for suit in range(4)]
+        if max(counts) < self._suits_from:
+            return tuple([code >> 2 for code in codes])
+        numbers = {suit: 4 + number for number, suit in enumerate(dict.fromkeys(suits))}
+        return tuple(
+            [
+                (code >> 2) * 8 + (numbers[suit] if counts[suit] >= self._suits_from else 0)
+                for code, suit in zip(codes, suits, strict=True)
+            ]
+            + [MARKED]
+        )
+
+    def learn(self, kind: Kind) -> Rated | None:
+        """What sets of this kind are, remembered from now on."""
+        if len(self._remembered) >= _REMEMBERED:
+            self._remembered.clear()
+        rated = self._remembered[kind] = self._match(kind)
+        return rated
+
+    def know(self, kinds: Mapping[Kind, Rated | None]) -> None:
+        """Remember what sets of these kinds are: what `learn` found, here or elsewhere."""
+        self._remembered.update(kinds)
 
     def value(self, rated: Rated, codes: Codes) -> HandValue:
         """The value of cards that were rated, with the cards themselves."""
@@ -172,25 +203,6 @@ class Evaluator:
     def _best(self, cards: Sequence[str]) -> tuple[Rated, Codes] | None:
         rated, sets = self.best_subsets(self.encode(cards))
         return None if rated is None else (rated, sets[0])
-
-    def _kind(self, codes: Codes) -> tuple[int, ...]:
-        """What decides the value: the ranks, and the suits that enough cards share to matter.
-
-        Ranks alone where no suit can matter. Else 8 * rank + suit, suits numbered from 4 as they come, 0 for
-        one that cannot matter.
-        """
-        suits = [code & 3 for code in codes]
-        counts = [suits.count(suit) for suit in range(4)]
-        if max(counts) < self._suits_from:
-            return tuple([code >> 2 for code in codes])
-        numbers = {suit: 4 + number for number, suit in enumerate(dict.fromkeys(suits))}
-        return tuple(
-            [
-                (code >> 2) * 8 + (numbers[suit] if counts[suit] >= self._suits_from else 0)
-                for code, suit in zip(codes, suits, strict=True)
-            ]
-            + [MARKED]
-        )
 
     def _match(self, kind: tuple[int, ...]) -> Rated | None:
         cards = _cards_of(kind)

@@ -16,7 +16,7 @@ from math import comb
 import numpy as np
 import numpy.typing as npt
 from cardwright.runtime.evaluation.classes import hand_classes
-from cardwright.runtime.evaluation.reference import Codes, Evaluator, Rated, evaluator_for
+from cardwright.runtime.evaluation.reference import evaluator_for
 from cardwright.runtime.model import Deck, Ranking
 
 Numbers = npt.NDArray[np.int64]
@@ -109,33 +109,3 @@ def table_for(ranking: Ranking, deck: Deck) -> Table:
     from cardwright.runtime.evaluation import cache  # cache needs Table
 
     return cache.load_or_build(ranking, deck)
-
-
-class TableEvaluator(Evaluator):
-    """An `Evaluator` that looks the best of many cards up in the table. Raises ValueError where none fits."""
-
-    def __init__(self, ranking: Ranking, deck: Deck) -> None:
-        super().__init__(ranking)
-        if not fits(ranking, deck):
-            raise ValueError(f"there is no table for {ranking.title} with this deck")
-        self.table = table_for(ranking, deck)
-        self._places = {
-            self._codes[rank + suit]: self.table.numbers([rank + suit])[0] for rank in deck.ranks for suit in deck.suits
-        }
-
-    def _best(self, cards: Sequence[str]) -> tuple[Rated, Codes] | None:
-        codes = self.encode(cards)
-        if len(codes) <= self.size:
-            return super()._best(cards)
-        hand = np.array([self._places[code] for code in codes])
-        choices = _choices(len(codes), self.size)
-        chosen = choices[int(np.argmax(self.table.best(hand[choices])))]
-        best = tuple([codes[place] for place in chosen])
-        rated = self.rate(best)
-        return None if rated is None else (rated, best)
-
-
-@lru_cache(maxsize=64)
-def _choices(cards: int, size: int) -> Numbers:
-    """The places of every choice of `size` from so many cards, a choice to a row."""
-    return np.array(list(combinations(range(cards), size)), dtype=np.int64)

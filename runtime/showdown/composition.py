@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from itertools import chain, combinations, product
 from typing import NamedTuple
 
-from cardwright.runtime.evaluation.reference import Codes, Evaluator, Rated, evaluator_for
+from cardwright.runtime.evaluation.known import practised
+from cardwright.runtime.evaluation.reference import Codes, Evaluator, Rated
 from cardwright.runtime.evaluation.values import HandValue
 from cardwright.runtime.model import GameClass, Layout, Share, Term
 
@@ -53,12 +54,12 @@ def best_hand(
 
     Cards are trusted here: `judge` checks them. Cells left out or unknown to the layout do not count.
     """
-    evaluator = evaluator_for(game.ranking(share.ranking))
+    evaluator = practised(game.ranking(share.ranking))
     best: tuple[Rated, Codes, tuple[UsedLine, ...]] | None = None
     found: set[Codes] = set()
-    for lines in line_choices(game.layout, share.hand):
-        pools = pools_of(game.layout, share.hand, lines, {"hole": hole, "up": up}, board)
-        rated, sets = best_sets(evaluator, pools)
+    own = {"hole": tuple(hole), "up": tuple(up)}
+    for lines, offers in _choices(game.layout, share.hand):
+        rated, sets = best_sets(evaluator, _offered(offers, own, board))
         if rated is None or (best is not None and rated.key < best[0].key):
             continue
         if best is None or rated.key > best[0].key:
@@ -91,18 +92,60 @@ def pools_of(
 
     `own` are the player's cards by place (`hole`, `up`).
     """
+    held = {place: tuple(cards) for place, cards in own.items()}
+    return _offered(_offers(layout, terms, lines), held, board)
+
+
+class _Offer(NamedTuple):
+    """Where the cards of a term lie (the player's `place`, or cells if that is empty), and its bounds."""
+
+    place: str
+    cells: tuple[str, ...]
+    low: int
+    high: int | None
+
+
+_Choice = tuple[tuple[UsedLine, ...], list[_Offer]]
+_CHOICES: dict[tuple[int, int], tuple[Layout, tuple[Term, ...], list[_Choice]]] = {}
+_MANY = 1000
+
+
+def _choices(layout: Layout, terms: tuple[Term, ...]) -> list[_Choice]:
+    """Every choice of lines with what the terms offer then: worked out once for each share of a game."""
+    key = id(layout), id(terms)
+    known = _CHOICES.get(key)
+    if known is None or known[0] is not layout or known[1] is not terms:
+        if len(_CHOICES) >= _MANY:
+            _CHOICES.clear()
+        choices = [(lines, _offers(layout, terms, lines)) for lines in line_choices(layout, terms)]
+        known = _CHOICES[key] = (layout, terms, choices)
+    return known[2]
+
+
+def _offers(layout: Layout, terms: tuple[Term, ...], lines: tuple[UsedLine, ...]) -> list[_Offer]:
     chosen = iter(lines)
     taken: set[str] = set()
-    pools = []
+    offers = []
     for term in terms:
-        if term.place in own:
-            cards = tuple(own[term.place])
+        if term.place in _OWN:
+            offers.append(_Offer(term.place, (), term.low, term.high))
         else:
             cells = _cells(layout, term, chosen)
-            cards = tuple([board[cell] for cell in cells if cell in board and cell not in taken])
+            offers.append(_Offer("", tuple(cell for cell in cells if cell not in taken), term.low, term.high))
             taken.update(cells)
-        high = len(cards) if term.high is None else min(term.high, len(cards))
-        pools.append(Pool(cards, term.low if term.low < high else high, high))
+    return offers
+
+
+_OWN = {"hole", "up"}
+
+
+def _offered(offers: list[_Offer], own: Mapping[str, tuple[str, ...]], board: Mapping[str, str]) -> list[Pool]:
+    """The cards that are there."""
+    pools = []
+    for place, cells, low, most in offers:
+        cards = own[place] if place else tuple([board[cell] for cell in cells if cell in board])
+        high = len(cards) if most is None or most > len(cards) else most
+        pools.append(Pool(cards, low if low < high else high, high))
     return pools
 
 
@@ -131,7 +174,7 @@ def best_sets(evaluator: Evaluator, pools: list[Pool]) -> tuple[Rated | None, li
 
 
 def _any_may_play(pools: list[Pool]) -> bool:
-    return all(pool.low == 0 and pool.high == len(pool.cards) for pool in pools)
+    return all(low == 0 and high == len(cards) for cards, low, high in pools)
 
 
 def candidate_sets(evaluator: Evaluator, pools: list[Pool]) -> Iterator[Codes]:

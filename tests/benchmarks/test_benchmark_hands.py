@@ -11,7 +11,7 @@ pytest.importorskip("numba")
 import cardwright
 from benchmarks.chances import EXACT, SAMPLERS, equity, odds_of_two
 from benchmarks.measure import is_installed
-from benchmarks.playing import choose, play, same_end, state_maker, table_of
+from benchmarks.playing import FIRST, choose, cold_row, from_first, play, same_end, state_maker, table_of, warm_row
 from benchmarks.works import shipped
 
 
@@ -32,6 +32,19 @@ def test_the_random_player_never_folds_for_free_or_bets_where_no_bet_is_allowed(
 def test_chips_stay_at_the_table():
     table = play(table_of(shipped("texas-holdem"), 6, seed=3), 3)
     assert sum(table.stacks) == 1200
+
+
+def test_hands_are_measured_from_the_first_of_a_process(monkeypatch, tmp_path):
+    monkeypatch.setenv("CARDWRIGHT_CACHE", str(tmp_path))
+    monkeypatch.setitem(FIRST, "ours", 200)
+    assert from_first("ours") > 0
+    assert len(list(tmp_path.glob("hands-*"))) == 1  # kept for the next process
+
+
+@pytest.mark.parametrize("row", [lambda: warm_row(0.0), lambda: cold_row(1)], ids=["warm", "cold"])
+def test_whole_hands_have_a_floor_with_and_without_their_peer(row, monkeypatch):
+    monkeypatch.setattr("benchmarks.playing.is_installed", lambda _: False)
+    assert (row().peer, row().ours, row().floor) == ("pokerkit", None, 10)
 
 
 @pytest.mark.parametrize("peer", SAMPLERS, ids=lambda peer: peer.name)

@@ -12,14 +12,7 @@ from cardwright.runtime.evaluation.batch import card_numbers, categories, evalua
 from cardwright.runtime.evaluation.kernels.lookup import RANK_SHIFT
 from cardwright.runtime.evaluation.plans import hashing, plan_for_hands
 from cardwright.runtime.model import Category, Deck, Part, Ranking
-from plan_games import assert_same_order, deck_of, names_of, random_hands
-
-
-def same_order(fast, slow):
-    """Whether two arrays of values order their hands alike."""
-    pairs = np.unique(fast.astype(np.int64) << 32 | slow.astype(np.int64))
-    one, other = pairs >> 32, pairs & 0xFFFFFFFF
-    return bool((np.diff(one) > 0).all() and (np.diff(other) > 0).all())
+from plan_games import assert_same_order, deck_of, names_of, random_hands, same_order
 
 
 @pytest.fixture(scope="module")

@@ -35,17 +35,6 @@ def test_the_table_is_the_reference_for_every_class_of_hands(rankings, table_fol
     assert int(table.values.min()) == 1
 
 
-@pytest.mark.parametrize("name", ["32", "short", "depot"])
-def test_the_best_of_many_cards_is_the_same(rankings, table_folder, name):
-    ranking = rankings[name]
-    fast, slow = tables.TableEvaluator(ranking, deck_of(ranking)), evaluator_for(ranking)
-    luck = random.Random(11)
-    for _ in range(300):
-        cards = luck.sample(deck_of(ranking).cards(), luck.randint(1, 9))
-        assert fast.best(cards) == slow.best(cards)
-        assert fast.best(cards).category is slow.best(cards).category
-
-
 def test_random_hands_of_low_rankings(rankings, table_folder):
     luck = random.Random(3)
     for name in ("ace-to-five", "deuce-to-seven"):
@@ -63,7 +52,7 @@ def test_what_has_no_table_says_so(rankings):
     assert not tables.fits(rankings["high"], Deck(deck.ranks, copies=2))
     assert not tables.fits(rankings["high"], Deck(deck.ranks, jokers=1))
     with pytest.raises(ValueError, match="no table for Badugi"):
-        tables.TableEvaluator(rankings["badugi"], deck_of(rankings["badugi"]))
+        tables.build(rankings["badugi"], deck_of(rankings["badugi"]))
 
 
 # ---------------------------------------------------------------- files

@@ -1,8 +1,9 @@
 """Evaluation plans: how the best hands of a ranking, a deck and a composition are found fast.
 
 A *problem* says which columns of cards a hand may take. A *plan* is the first of `KINDS`, best first, that
-applies to it; it names its tables and its reason in words. All tables are computed from the reference
-evaluator, kept on disk and read by few compiled loops (`kernels`), which know no ranking:
+applies to it; it names its tables and its reason in words. All tables are computed by `many`, which reads patterns
+as the reference does and is held against it, kept on disk and read by few compiled loops (`kernels`), which know no
+ranking:
 
 - A card's key holds counters of its suit and a weight of its rank. Keys add up. The sum finds the value by
   ranks alone through a perfect hash, and says whether some suit has cards enough to matter.
@@ -16,16 +17,27 @@ evaluator, kept on disk and read by few compiled loops (`kernels`), which know n
 Values are numbers from 1 for the worst hand that the ranking knows, short hands included, 0 for no hand; larger is
 better in low rankings too, equal is a tie. They compare within one ranking and deck, whatever the plan.
 A new kind of plan is one module with a `KIND`, listed in `KINDS`. Wild cards (`wild`) are maxima taken once, as
-tables of natural cards for each number of wild ones.
+tables of natural cards for each number of wild ones. Points are added, not ranked: `points` has plans of its own.
 """
 
 from cardwright.runtime.evaluation.plans.choose import (
     KINDS,
     NoPlanError,
     Plan,
+    SharePlan,
     describe_plans,
     plan_for,
     plan_for_hands,
+    share_plans,
 )
 
-__all__ = ["KINDS", "NoPlanError", "Plan", "describe_plans", "plan_for", "plan_for_hands"]
+__all__ = [
+    "KINDS",
+    "NoPlanError",
+    "Plan",
+    "SharePlan",
+    "describe_plans",
+    "plan_for",
+    "plan_for_hands",
+    "share_plans",
+]

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import lru_cache
 from weakref import WeakKeyDictionary
 
 import numpy as np
 import numpy.typing as npt
-from cardwright.runtime.evaluation.plans import exhaustive, sets, split, whole
+from cardwright.runtime.evaluation.plans import exhaustive, lookups, sets, split, whole
 from cardwright.runtime.evaluation.plans.kind import Cards, Kind, Out, TableNote
 from cardwright.runtime.evaluation.plans.problem import Problem, hand_problem, share_problem
 from cardwright.runtime.model import Deck, GameClass, Ranking, Share
@@ -28,18 +29,20 @@ class NoPlanError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """How a problem is solved: the kind of plan, why it was chosen, which tables it reads."""
+    """How a problem is solved: the kind of plan and why it was chosen."""
 
     problem: Problem
     kind: str
     reason: str
-    tables: tuple[TableNote, ...]
+
+    @property
+    def tables(self) -> tuple[TableNote, ...]:
+        """Which tables it reads. Some have to be built to say how large they are (a second at most, without numba)."""
+        return self._kind().tables(self.problem)
 
     def describe(self) -> str:
         """The plan in words, some lines."""
-        lines = [f"{self.problem.ranking.title}: {self.kind}", f"  {self.reason}."]
-        lines += [f"  {note.what}: {note.entries:,} entries, {note.size / 1024:,.0f} KiB" for note in self.tables]
-        return "\n".join(lines)
+        return "\n".join(_in_words(self.problem.ranking.title, self.kind, self.reason, self.tables))
 
     def run(self, own: Cards, board: Cards, out: Out) -> None:
         """Raises each of `out` (n, p) to the value of the best hand of `own` (n, p, h) and `board` (n, b)."""
@@ -80,18 +83,62 @@ def plan_of(problem: Problem) -> Plan:
     for kind in KINDS:
         reason = kind.applies(problem)
         if reason is not None:
-            return Plan(problem, kind.name, reason, kind.tables(problem))
-    title = problem.ranking.title
-    raise NoPlanError(f"{title} has no tables for this deck and these hands: only single hands are judged")
+            return Plan(problem, kind.name, reason)
+    title, why = problem.ranking.title, lookups.why_none(problem.ranking, problem.deck)
+    because = f" ({why})" if why else ""
+    raise NoPlanError(f"{title} has no tables for this deck and these hands{because}: only single hands are judged")
+
+
+# ---------------------------------------------------------------- in words
+
+
+@dataclass(frozen=True, slots=True)
+class SharePlan:
+    """What finds the hands of one share, `amount` of the pot: the kind of plan (None: none), why, and its tables."""
+
+    amount: Fraction
+    ranking: Ranking
+    kind: str | None
+    reason: str
+    tables: tuple[TableNote, ...]
+
+    def describe(self) -> str:
+        """The plan in words, some lines."""
+        part = "" if self.amount == 1 else f", {self.amount} of the pot"
+        kind = self.kind or "the reference, one hand after the other"
+        return "\n".join(_in_words(self.ranking.title + part, kind, self.reason, self.tables))
+
+    def as_json(self) -> dict[str, object]:
+        """The plan as plain data, sizes in bytes."""
+        tables = [{"what": note.what, "entries": note.entries, "bytes": note.size} for note in self.tables]
+        about = {"amount": str(self.amount), "ranking": self.ranking.id, "title": self.ranking.title}
+        return {**about, "kind": self.kind, "reason": self.reason, "tables": tables}
+
+
+def share_plans(game: type[GameClass]) -> tuple[SharePlan, ...]:
+    """How the hands of each share of the game are found; needs no numba."""
+    return tuple(_share_plan(game, share) for share in game.shares)
 
 
 def describe_plans(game: type[GameClass]) -> str:
     """How the hands of each share of the game are found, in words."""
-    return "\n".join(_described(game, share) for share in game.shares)
+    return "\n".join(plan.describe() for plan in share_plans(game))
 
 
-def _described(game: type[GameClass], share: Share) -> str:
+def _share_plan(game: type[GameClass], share: Share) -> SharePlan:
+    ranking = game.ranking(share.ranking)
     try:
-        return plan_for(game, share).describe()
+        plan = plan_for(game, share)
     except NoPlanError as error:
-        return f"{game.ranking(share.ranking).title}: the reference, one hand after the other\n  {error}."
+        return SharePlan(share.amount, ranking, None, str(error), ())
+    return SharePlan(share.amount, ranking, plan.kind, plan.reason, plan.tables)
+
+
+def _in_words(title: str, kind: str, reason: str, tables: Sequence[TableNote]) -> Iterator[str]:
+    yield f"{title}: {kind}"
+    yield f"  {reason[0].upper()}{reason[1:]}."
+    yield from (f"  {note.what}: {note.entries:,} entries, {_kib(note.size)} KiB" for note in tables)
+
+
+def _kib(size: int) -> str:
+    return f"{max(size, 1024) / 1024:,.0f}"

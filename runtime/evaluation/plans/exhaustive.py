@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING
 import numpy as np
 import numpy.typing as npt
 from cardwright.runtime.evaluation import cache
-from cardwright.runtime.evaluation.classes import hand_classes
+from cardwright.runtime.evaluation.many import packable
 from cardwright.runtime.evaluation.plans import hashing
 from cardwright.runtime.evaluation.plans import problem as problems
-from cardwright.runtime.evaluation.plans.asking import Asked
+from cardwright.runtime.evaluation.plans.class_rows import class_rows
 from cardwright.runtime.evaluation.plans.kind import Cards, Kind, Out, TableNote
 from cardwright.runtime.evaluation.plans.multisets import Values
+from cardwright.runtime.evaluation.plans.numbering import number_hands
 from cardwright.runtime.evaluation.plans.problem import Problem
 from cardwright.runtime.evaluation.plans.sets import sets_by_size
 from cardwright.runtime.evaluation.reference import evaluator_for
@@ -43,7 +44,7 @@ def applies(problem: Problem) -> str | None:
     deck, size = problem.deck, evaluator_for(problem.ranking).size
     plain = deck.copies == 1 and deck.jokers == 0 and set(deck.ranks) <= set(problem.ranking.ranks)
     sizes = problems.sizes(problem)
-    if not plain or not sizes or comb(len(deck.cards()), size) > MOST_HANDS:
+    if not plain or not sizes or not packable(problem.ranking) or comb(len(deck.cards()), size) > MOST_HANDS:
         return None
     return (
         f"suits and ranks matter together, so all hands of {size} cards have their places in one table; "
@@ -99,7 +100,7 @@ def _lookup(ranking: Ranking, deck: Deck, size: int) -> Lookup:
 
 @lru_cache(maxsize=16)
 def exhaustive_for(ranking: Ranking, deck: Deck) -> Exhaustive:
-    """From memory, from the cache on disk, or built (some seconds)."""
+    """From memory, from the cache on disk, or built (a second)."""
     name = ("exhaustive", ranking, deck)
     arrays = cache.load_arrays(name)
     if arrays is None:
@@ -110,21 +111,15 @@ def exhaustive_for(ranking: Ranking, deck: Deck) -> Exhaustive:
 
 
 def _build(ranking: Ranking, deck: Deck) -> cache.Arrays:
-    evaluator, asked = evaluator_for(ranking), Asked(ranking, deck)
-    names = [rank + suit for rank in deck.ranks for suit in deck.suits]
-    numbers = {name: number for number, name in enumerate(names)}
-    classes = {
-        size: [tuple(numbers[card] for card in one.cards) for one in hand_classes(deck, size)]
-        for size in range(1, evaluator.size + 1)
-    }
-    keys = {size: [asked.key(cards) for cards in hands] for size, hands in classes.items()}
-    asked.number()
-    arrays = asked.legend()
-    for size, hands in classes.items():
-        arrays[f"values{size}"] = _spread(deck, np.array(hands, dtype=np.int64), asked.values(keys[size]))
+    evaluator = evaluator_for(ranking)
+    classes = {f"values{size}": class_rows(deck, size) for size in range(1, evaluator.size + 1)}
+    numbered = number_hands(ranking, deck, classes)
+    values: dict[str, Values] = {}
+    for size, (name, hands) in enumerate(classes.items(), 1):
+        values[name] = _spread(deck, hands, numbered.values[name])
         if size > evaluator.sizes[0]:
-            _raise_to_best(arrays[f"values{size}"], arrays[f"values{size - 1}"], len(names), size)
-    return arrays
+            _raise_to_best(values[name], values[f"values{size - 1}"], len(deck.cards()), size)
+    return {**values, "categories": numbered.categories, "examples": numbered.examples}
 
 
 def _spread(deck: Deck, classes: npt.NDArray[np.int64], values: Values) -> Values:

@@ -1,4 +1,4 @@
-"""Values of the hands that suits may matter to, and of those they cannot, all asked of the reference.
+"""Values of the hands that suits may matter to, and of those they cannot, all judged at once.
 
 One numbering serves all sizes: short hands, full hands and the best of many compare with one another.
 """
@@ -7,13 +7,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import combinations
 
 import numpy as np
 import numpy.typing as npt
 from cardwright.runtime.evaluation import cache
-from cardwright.runtime.evaluation.plans.asking import Asked, Cards, Key
 from cardwright.runtime.evaluation.plans.multisets import Values, multisets
+from cardwright.runtime.evaluation.plans.numbering import CardRows, number_hands
 from cardwright.runtime.evaluation.reference import Evaluator, evaluator_for
 from cardwright.runtime.model import Deck, Ranking
 
@@ -37,7 +36,7 @@ class Ground:
 
 @lru_cache(maxsize=16)
 def ground_for(ranking: Ranking, deck: Deck) -> Ground:
-    """From memory, from the cache on disk, or asked afresh (about a second)."""
+    """From memory, from the cache on disk, or made afresh."""
     name = ("ground", ranking, deck)
     arrays = cache.load_arrays(name)
     if arrays is None:
@@ -60,62 +59,55 @@ def _ground(arrays: cache.Arrays) -> Ground:
 
 
 def _arrays(ranking: Ranking, deck: Deck) -> cache.Arrays:
-    asked = Asked(ranking, deck)
-    hands = _hands(evaluator_for(ranking), deck)
-    keys = {name: [asked.key(cards) for _, cards in some] for name, some in hands.items()}
-    if "partial" in keys:
-        plain = (asked.key(_spread([card // len(deck.suits) for card in cards], deck)) for _, cards in hands["partial"])
-        keys["partial"] = [_if_better(key, other) for key, other in zip(keys["partial"], plain, strict=True)]
-    asked.number()
+    asked = _hands(evaluator_for(ranking), deck)
+    numbered = number_hands(ranking, deck, {name: hands for name, (_, hands) in asked.items()})
     masks = 1 << len(deck.ranks)
-    arrays = {"partial": np.zeros((masks, len(deck.ranks)), dtype=np.uint16), **asked.legend()}
-    for name, some in hands.items():
-        values = asked.values(keys[name])
+    arrays: cache.Arrays = {
+        "partial": np.zeros((masks, len(deck.ranks)), dtype=np.uint16),
+        "categories": numbered.categories,
+        "examples": numbered.examples,
+    }
+    for name, (places, _) in asked.items():
+        values = numbered.values[name]
+        if name == PLAIN:
+            continue
+        if name == "partial":  # only what suits make better than the ranks alone
+            values = np.where(values > numbered.values[PLAIN], values, 0).astype(np.uint16)
         shape = {"r": values.shape, "s": (masks,), "p": arrays["partial"].shape}[name[0]]
         arrays[name] = np.zeros(shape, dtype=np.uint16)
-        arrays[name][tuple(np.array([at for at, _ in some]).T)] = values
+        arrays[name][tuple(places)] = values
     return arrays
 
 
-def _if_better(key: Key | None, plain: Key | None) -> Key | None:
-    """The key of cards whose suits make them better than their ranks alone."""
-    return None if plain is not None and (key is None or key <= plain) else key
+PLAIN = "without suits"
+"""The cards of `partial`, their suits spread."""
+Places = list[npt.NDArray[np.int64]]
+"""Where in an array the values of hands belong, an index for each of its dimensions."""
 
 
-Place = tuple[int, ...]
-
-
-def _hands(evaluator: Evaluator, deck: Deck) -> dict[str, list[tuple[Place, Cards]]]:
-    """The hands to ask about, by the array they go to and their place in it."""
-    size, width, least = evaluator.size, len(deck.suits), evaluator.suits_from
-    hands: dict[str, list[tuple[Place, Cards]]] = {}
+def _hands(evaluator: Evaluator, deck: Deck) -> dict[str, tuple[Places, CardRows]]:
+    """The hands to ask about, by the array they go to, with their places in it."""
+    size, width, least, number = evaluator.size, len(deck.suits), evaluator.suits_from, len(deck.ranks)
+    hands: dict[str, tuple[Places, CardRows]] = {}
     for many in range(1, size + 1):
-        rows = multisets(len(deck.ranks), many, width)
-        hands[f"ranks{many}"] = [((at,), _spread(row, deck)) for at, row in enumerate(rows.tolist())]
+        rows = multisets(number, many, width).astype(np.int64)
+        hands[f"ranks{many}"] = ([np.arange(len(rows))], spread(rows, width))
     for many in range(least, size + 1):
-        chosen = combinations(range(len(deck.ranks)), many)
-        hands[f"suited{many}"] = [((_mask(one),), tuple(rank * width for rank in one)) for one in chosen]
+        chosen = multisets(number, many, 1).astype(np.int64)
+        hands[f"suited{many}"] = ([_masks(chosen)], chosen * width)
     if least < size:
-        hands["partial"] = [
-            ((_mask(one), rank), (*(held * width for held in one), rank * width + 1))
-            for one in combinations(range(len(deck.ranks)), size - 1)
-            for rank in range(len(deck.ranks))
-        ]
+        chosen = multisets(number, size - 1, 1).astype(np.int64)
+        held, rider = np.repeat(chosen, number, axis=0), np.tile(np.arange(number), len(chosen))
+        hands["partial"] = ([_masks(held), rider], np.column_stack([held * width, rider * width + 1]))
+        hands[PLAIN] = ([], spread(np.sort(np.column_stack([held, rider]), axis=1), width))
     return hands
 
 
-def _mask(ranks: tuple[int, ...]) -> int:
-    return sum(1 << rank for rank in ranks)
+def _masks(ranks: CardRows) -> npt.NDArray[np.int64]:
+    masks: npt.NDArray[np.int64] = (1 << ranks).sum(axis=1)
+    return masks
 
 
-def _spread(ranks: list[int], deck: Deck) -> Cards:
-    """Cards of these ranks, spread over the suits as evenly as can be."""
-    width = len(deck.suits)
-    held = [0] * width
-    cards: list[int] = []
-    for rank in ranks:
-        free = [suit for suit in range(width) if rank * width + suit not in cards]
-        suit = min(free, key=held.__getitem__)
-        held[suit] += 1
-        cards.append(rank * width + suit)
-    return tuple(cards)
+def spread(ranks: CardRows, width: int) -> CardRows:
+    """Cards of these ranks, in order in each row, of suits one after the other, so that none has many."""
+    return ranks * width + np.arange(ranks.shape[1]) % width

@@ -13,6 +13,8 @@ import numpy as np
 import numpy.typing as npt
 from cardwright.runtime.evaluation.plans.multisets import Values
 
+Sums = npt.NDArray[np.uint64]
+
 _LOAD = 0.8
 _KEYS_PER_ROW_BITS = 3
 _SEED = 20
@@ -61,8 +63,9 @@ def build(hands: npt.NDArray[np.integer[Any]], values: Values, symbols: int) -> 
         for column in range(hands.shape[1]):
             sums += weights[hands[:, column]]
         sums &= np.uint64((1 << (places + rows)) - 1)
-        if len(np.unique(sums)) == len(sums):
-            filled = _fill(sums, values, places, rows)
+        ordered = np.sort(sums)
+        if (ordered[1:] != ordered[:-1]).all():
+            filled = _fill(sums, ordered, values, places, rows)
             if filled is not None:
                 shape = np.array([places, (1 << rows) - 1, (1 << places) - 1], dtype=np.uint64)
                 return Hash(weights, shape, *filled)
@@ -70,18 +73,18 @@ def build(hands: npt.NDArray[np.integer[Any]], values: Values, symbols: int) -> 
 
 
 def _fill(
-    sums: npt.NDArray[np.uint64], values: Values, places: int, rows: int
+    sums: Sums, ordered: Sums, values: Values, places: int, rows: int
 ) -> tuple[npt.NDArray[np.uint16], Values] | None:
+    """The rows and the values by place; None if some row finds no room. `ordered` are the sums in order: row by row."""
     from cardwright.runtime.evaluation.kernels.placing import place_rows
 
-    row_of = (sums >> np.uint64(places)).astype(np.int64)
-    by_row = np.argsort(row_of, kind="stable")
-    sizes = np.bincount(row_of, minlength=1 << rows)
+    sizes = np.bincount((ordered >> np.uint64(places)).astype(np.int64), minlength=1 << rows)
     starts = np.concatenate([[0], np.cumsum(sizes)])
     displacements = np.zeros(1 << rows, dtype=np.uint16)
     used = np.zeros(1 << places, dtype=np.uint8)
-    if not place_rows(sums[by_row], starts, np.argsort(-sizes, kind="stable"), used, displacements):
+    if not place_rows(ordered, starts, np.argsort(-sizes, kind="stable"), used, displacements):
         return None
     table = np.zeros(1 << places, dtype=np.uint16)
-    table[(sums ^ displacements[row_of]) & np.uint64((1 << places) - 1)] = values
+    displaced = sums ^ displacements[(sums >> np.uint64(places)).astype(np.int64)]
+    table[displaced & np.uint64((1 << places) - 1)] = values
     return displacements, table

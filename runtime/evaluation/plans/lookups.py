@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 import numpy.typing as npt
 from cardwright.runtime.evaluation import cache
+from cardwright.runtime.evaluation.many import packable
 from cardwright.runtime.evaluation.plans import hashing
 from cardwright.runtime.evaluation.plans.ground import ground_for
 from cardwright.runtime.evaluation.plans.kind import TableNote
@@ -40,6 +41,8 @@ def why_none(ranking: Ranking, deck: Deck) -> str | None:
         return f"{least} cards of a suit may matter already"
     if any(part.kind == "rainbow" for category in ranking.categories for part in category.parts):
         return "cards of different suits matter"
+    if not packable(ranking):
+        return "hands compare by too many cards"
     return None
 
 
@@ -83,10 +86,14 @@ def lookup_for(ranking: Ranking, deck: Deck, cards: int) -> Lookup:
 
 def _build(ranking: Ranking, deck: Deck, cards: int) -> cache.Arrays:
     evaluator = evaluator_for(ranking)
-    number = len(deck.ranks)
     values = rank_values(ranking, deck, cards)
-    by_suit = suited_table(ground_for(ranking, deck), number, evaluator.size, evaluator.suits_from, cards)
-    return with_values(deck, cards, values, evaluator.suits_from, by_suit)
+    return with_values(deck, cards, values, evaluator.suits_from, _suited(ranking, deck, cards))
+
+
+@lru_cache(maxsize=64)
+def _suited(ranking: Ranking, deck: Deck, cards: int) -> Suited:
+    evaluator = evaluator_for(ranking)
+    return suited_table(ground_for(ranking, deck), len(deck.ranks), evaluator.size, evaluator.suits_from, cards)
 
 
 def with_values(deck: Deck, cards: int, values: Values, least: int, by_suit: Suited) -> cache.Arrays:
@@ -119,12 +126,15 @@ def start_of(deck: Deck, least: int) -> npt.NDArray[np.uint64]:
 
 
 def notes(ranking: Ranking, deck: Deck, cards: int) -> tuple[TableNote, ...]:
-    """The tables of `lookup_for`, without building them."""
+    """The tables of `lookup_for`; of these only that of suits is built, where its size depends on what is in it."""
     hands = count(len(deck.ranks), cards, len(deck.suits))
     found = [TableNote(f"best by ranks of {cards} cards, a perfect hash", hands, hashing.bytes_of(hands))]
-    if evaluator_for(ranking).suits_from <= cards:
-        masks = 1 << len(deck.ranks)
-        found.append(TableNote("best by suits, by the ranks held in one suit", masks, 2 * masks))
+    evaluator = evaluator_for(ranking)
+    if evaluator.suits_from <= cards:
+        beside = evaluator.suits_from < evaluator.size <= cards
+        entries = _suited(ranking, deck, cards).best.size if beside else 1 << len(deck.ranks)
+        what = "the ranks held in one suit" + (" and those beside it" if beside else "")
+        found.append(TableNote(f"best by suits, by {what}", entries, 2 * entries))
     return tuple(found)
 
 

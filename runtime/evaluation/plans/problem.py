@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import chain, combinations, product
 
 from cardwright.runtime.evaluation.reference import evaluator_for
-from cardwright.runtime.model import Deck, GameClass, Ranking, Share
+from cardwright.runtime.model import Deck, GameClass, Ranking, Share, Term
 from cardwright.runtime.showdown.composition import Pool, line_choices, pools_of
 from cardwright.runtime.showdown.judge import own_cards
 
@@ -66,6 +66,13 @@ def share_problem(game: type[GameClass], share: Share, cells: Sequence[str] | No
     A player's own cards are hole cards, then up cards. The board's columns are `cells`, or all cells of the
     layout in its order.
     """
+    return Problem(game.ranking(share.ranking), game.deck, *composed(game, share.hand, cells))
+
+
+def composed(
+    game: type[GameClass], hand: tuple[Term, ...], cells: Sequence[str] | None = None
+) -> tuple[int, int, tuple[Choice, ...]]:
+    """How many own cards and cells there are, and the choices that a hand of these terms leaves."""
     names = [cell.id for cell in game.layout.cells] if cells is None else list(cells)
     hole, up = own_cards(game)
     own = {"hole": [f"hole {number}" for number in range(hole)], "up": [f"up {number}" for number in range(up)]}
@@ -73,10 +80,10 @@ def share_problem(game: type[GameClass], share: Share, cells: Sequence[str] | No
     board = {name: number for number, name in enumerate(names)}
     choices = [
         tuple(_group(pool, columns, board) for pool in pools if pool.cards)
-        for lines in line_choices(game.layout, share.hand)
-        for pools in [pools_of(game.layout, share.hand, lines, own, {name: name for name in names})]
+        for lines in line_choices(game.layout, hand)
+        for pools in [pools_of(game.layout, hand, lines, own, {name: name for name in names})]
     ]
-    return Problem(game.ranking(share.ranking), game.deck, hole + up, len(names), tuple(dict.fromkeys(choices)))
+    return hole + up, len(names), tuple(dict.fromkeys(choices))
 
 
 def _group(pool: Pool, own: dict[str, int], board: dict[str, int]) -> Group:

@@ -1,4 +1,4 @@
-"""What hands are worth once every wild card stands for something, asked of the reference.
+"""What hands are worth once every wild card stands for something.
 
 Beside the hands of a deck these are hands with equal cards in them: five of one rank, a flush with two aces.
 """
@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import product
 
 import numpy as np
 import numpy.typing as npt
 from cardwright.runtime.evaluation import cache
-from cardwright.runtime.evaluation.plans.asking import Asked, Cards
-from cardwright.runtime.evaluation.plans.multisets import Rows, Values, multisets
+from cardwright.runtime.evaluation.plans.ground import spread
+from cardwright.runtime.evaluation.plans.multisets import Values, multisets
+from cardwright.runtime.evaluation.plans.numbering import CardRows, number_hands
 from cardwright.runtime.evaluation.reference import evaluator_for
 from cardwright.runtime.model import Deck, Ranking
 
@@ -58,7 +58,7 @@ def most_suited(rule: WildRule, size: int) -> int:
 
 @lru_cache(maxsize=16)
 def wild_ground_for(ranking: Ranking, deck: Deck, rule: WildRule) -> WildGround:
-    """From memory, from the cache on disk, or asked afresh (a second or two)."""
+    """From memory, from the cache on disk, or made afresh."""
     name = ("wild", ranking, deck, rule.repeats)
     arrays = cache.load_arrays(name)
     if arrays is None:
@@ -75,30 +75,24 @@ def wild_ground_for(ranking: Ranking, deck: Deck, rule: WildRule) -> WildGround:
 
 
 def _arrays(ranking: Ranking, deck: Deck, rule: WildRule) -> cache.Arrays:
-    asked, evaluator = Asked(ranking, deck), evaluator_for(ranking)
-    size, least, number = evaluator.size, evaluator.suits_from, len(deck.ranks)
-    hands: dict[str, list[Cards]] = {}
+    evaluator = evaluator_for(ranking)
+    size, least, number, width = evaluator.size, evaluator.suits_from, len(deck.ranks), len(deck.suits)
+    hands: dict[str, CardRows] = {}
     for many in range(1, size + 1):
-        rows = multisets(number, many, most_alike(deck, rule, size))
-        hands[f"ranks{many}"] = [_spread(row, deck) for row in rows.tolist()]
+        rows = multisets(number, many, most_alike(deck, rule, size)).astype(np.int64)
+        hands[f"ranks{many}"] = spread(rows, width)
     for many in range(least, size + 1):
-        hands[f"suited{many}"] = _suited(multisets(number, many, most_suited(rule, size)), deck)
-    beside = product(_suited(multisets(number, size - 1, most_suited(rule, size)), deck), range(number))
-    partial = [(*held, rank * len(deck.suits) + 1) for held, rank in beside] if least < size else []
-    keys = {name: [asked.key(cards) for cards in some] for name, some in hands.items()}
-    mixed = [asked.key(cards) for cards in partial]
-    asked.number()
-    return {
-        **asked.legend(),
-        **{name: asked.values(some) for name, some in keys.items()},
-        "partial": asked.values(mixed).reshape(-1, number),
-    }
+        hands[f"suited{many}"] = _suited(number, many, rule, size) * width
+    if least < size:
+        held = np.repeat(_suited(number, size - 1, rule, size), number, axis=0)
+        beside = np.tile(np.arange(number), len(held) // number)
+        hands["partial"] = np.column_stack([held * width, beside * width + 1])
+    numbered = number_hands(ranking, deck, hands)
+    arrays: cache.Arrays = {**numbered.values, "categories": numbered.categories, "examples": numbered.examples}
+    arrays["partial"] = numbered.values.get("partial", np.zeros(0, dtype=np.uint16)).reshape(-1, number)
+    return arrays
 
 
-def _suited(rows: Rows, deck: Deck) -> list[Cards]:
-    return [tuple(rank * len(deck.suits) for rank in row) for row in rows.tolist()]
-
-
-def _spread(ranks: list[int], deck: Deck) -> Cards:
-    """Cards of these ranks, suits one after the other, so that none has many."""
-    return tuple(rank * len(deck.suits) + place % len(deck.suits) for place, rank in enumerate(ranks))
+def _suited(number: int, many: int, rule: WildRule, size: int) -> CardRows:
+    """The ranks of so many cards of one suit."""
+    return multisets(number, many, most_suited(rule, size)).astype(np.int64)
