@@ -58,13 +58,13 @@ def simulation(
     scheduler: str | None = None,
     watch: Callable[[int, int], None] | None = None,
 ) -> Report:
-    """Plays so many hands. Ctrl-C ends it with those that were played, if any were.
+    """Plays so many hands. Ctrl-C, or the loss of a cluster, ends it with those that were played, if any were.
 
     Raises `SimulationError` before the first hand for what cannot be, and for a cluster that cannot be used.
     """
     _check(handle, setting, hands, jobs)
     tally = Tally.empty(len(handle.game_class.shares), setting.players)
-    interrupted = False
+    interrupted, lost = False, ""
     try:
         if jobs > 1 and scheduler is None:
             prepare(handle.game_class, hands * setting.players)  # once, not in every process
@@ -74,12 +74,14 @@ def simulation(
                 if watch is not None:
                     watch(tally.hands, hands)
     except ClusterError as error:
-        raise SimulationError(str(error)) from None
+        if not tally.hands:
+            raise SimulationError(str(error)) from None
+        interrupted, lost = True, str(error)
     except KeyboardInterrupt:
         if not tally.hands:
             raise
         interrupted = tally.hands < hands
-    return Report(handle.game_class, setting, hands, tally, interrupted)
+    return Report(handle.game_class, setting, hands, tally, interrupted, lost)
 
 
 def any_seed() -> int:

@@ -22,6 +22,18 @@ class Refusal(click.ClickException):
     exit_code = 2
 
 
+class WholeNumber(click.IntRange):
+    """A whole number within limits; what is none is refused in plain words."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """The number. Raises `click.BadParameter` for anything else."""
+        try:
+            int(value)
+        except ValueError:
+            self.fail(f"'{value}' is not a whole number", param, ctx)
+        return super().convert(value, param, ctx)
+
+
 def variant_argument(function: F) -> F:
     """The argument `ID`: a variant's id, a path, or `-`."""
     return click.argument("what", metavar="ID")(function)

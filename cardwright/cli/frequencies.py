@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from cardwright.cli.common import Refusal, json_option, variant_argument, with_option
+from cardwright.cli.common import Refusal, WholeNumber, json_option, variant_argument, with_option
 from cardwright.runtime.evaluation.words import title_in_text
 
 if TYPE_CHECKING:
@@ -46,9 +46,7 @@ class Counted:
 
 @click.command("frequencies")
 @variant_argument
-@click.option(
-    "--cards", type=click.IntRange(min=1), metavar="N", help="The best hand among N cards, not one dealt hand."
-)
+@click.option("--cards", type=WholeNumber(min=1), metavar="N", help="The best hand among N cards, not one dealt hand.")
 @with_option
 @json_option
 def command(what: str, cards: int | None, options: tuple[str, ...], as_json: bool) -> int:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from cardwright.cli.common import json_option, open_game, with_option
+from cardwright.cli.common import WholeNumber, json_option, open_game, with_option
 
 if TYPE_CHECKING:
     from cardwright.runtime.showdown import Ruling
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 @click.argument("what", metavar="[ID]", required=False)
 @click.option("--board", multiple=True, metavar='"u1=5s ..."', help='Shared cards: "u=5s 2d Kd s=7s", or "As Qh ...".')
 @click.option("--hand", "hands", multiple=True, metavar='"A: 9s 8s"', help="A player's cards; up cards after |.")
-@click.option("--players", type=click.IntRange(min=1), metavar="N", help="How many were dealt in, if more than showed.")
+@click.option("--players", type=WholeNumber(min=1), metavar="N", help="How many were dealt in, if more than showed.")
 @click.option("--batch", metavar="FILE", help="Judge every line of a JSON Lines file (- for standard input).")
 @with_option
 @json_option

@@ -7,14 +7,14 @@ from typing import Any
 
 import click
 
-from cardwright.cli.common import Refusal, json_option, plural
+from cardwright.cli.common import Refusal, WholeNumber, json_option, plural
 from cardwright.errors import nearest
 from cardwright.headers import Variant, list_variants, players_text
 
 
 @click.command("list")
 @click.option("--family", metavar="F", help="Only this family: community, layout, stud, ...")
-@click.option("--players", type=click.IntRange(min=1), metavar="N", help="Only variants that N can play.")
+@click.option("--players", type=WholeNumber(min=1), metavar="N", help="Only variants that N can play.")
 @json_option
 def command(family: str | None, players: int | None, as_json: bool) -> None:
     """The variants at hand."""

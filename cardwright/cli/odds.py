@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from cardwright.cli.common import json_option, open_game, plural, with_option
+from cardwright.cli.common import WholeNumber, json_option, open_game, plural, with_option
 from cardwright.cli.judge import named_hands
 from cardwright.cli.progress import Progress
 
@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
     from cardwright.runtime.odds import Odds, PlayerOdds
 
+INTERRUPTED = 130
+"""The exit status after Ctrl-C."""
+
 
 @click.command("odds")
 @click.argument("what", metavar="ID")
@@ -24,8 +27,8 @@ if TYPE_CHECKING:
 @click.option("--board", multiple=True, metavar='"u1=5s ..."', help="Shared cards that are known.")
 @click.option("--dead", multiple=True, metavar='"2c ..."', help="Cards known to be out of play.")
 @click.option("--exact", is_flag=True, help="Go through all deals, however many.")
-@click.option("--samples", type=click.IntRange(min=1), metavar="N", help="Draw so many deals.")
-@click.option("--seed", type=click.IntRange(min=0, max=(1 << 64) - 1), metavar="S", help="Draw the same deals again.")
+@click.option("--samples", type=WholeNumber(min=1), metavar="N", help="Draw so many deals.")
+@click.option("--seed", type=WholeNumber(min=0, max=(1 << 64) - 1), metavar="S", help="Draw the same deals again.")
 @with_option
 @json_option
 def command(
@@ -48,10 +51,16 @@ def command(
         raise click.UsageError('give the hands: --hand "A: As Ah" --hand "B: ?"')
     game = open_game(what, options)
     named = named_hands(hands)
-    with Progress("deals") as watch:
-        odds = game.odds(named, " ".join(board), " ".join(dead), exact=exact, samples=samples, seed=seed, watch=watch)
+    try:
+        with Progress("deals") as watch:
+            odds = game.odds(
+                named, " ".join(board), " ".join(dead), exact=exact, samples=samples, seed=seed, watch=watch
+            )
+    except KeyboardInterrupt:
+        click.echo("Stopped before anything was counted.", err=True)
+        return INTERRUPTED
     click.echo(json.dumps(odds.as_json(), indent=2) if as_json else "\n".join(in_table(odds, named)))
-    return 130 if odds.interrupted else 0
+    return INTERRUPTED if odds.interrupted else 0
 
 
 def in_table(odds: Odds, hands: dict[str, str]) -> Iterator[str]:

@@ -7,7 +7,7 @@ from random import SystemRandom
 
 import click
 
-from cardwright.cli.common import Refusal, open_game, with_option
+from cardwright.cli.common import Refusal, WholeNumber, open_game, with_option
 
 _LARGEST_SEED = 1_000_000
 _STACKS = 200
@@ -15,13 +15,15 @@ _STACKS = 200
 
 @click.command("play")
 @click.argument("what", metavar="[ID]", required=False)
-@click.option("--players", type=click.IntRange(min=2), metavar="N", help="Seats at the table, yours included.")
-@click.option("--seed", type=int, metavar="S", help="The same seed deals the same cards and the bots play alike.")
+@click.option("--players", type=WholeNumber(min=2), metavar="N", help="Seats at the table, yours included.")
 @click.option(
-    "--stacks", type=click.IntRange(1, 1_000_000_000), metavar="N", help=f"Chips for each; {_STACKS} if left out."
+    "--seed", type=WholeNumber(min=0), metavar="S", help="The same seed deals the same cards and the bots play alike."
+)
+@click.option(
+    "--stacks", type=WholeNumber(1, 1_000_000_000), metavar="N", help=f"Chips for each; {_STACKS} if left out."
 )
 @click.option("--auto", is_flag=True, help="Bots only: print what happens.")
-@click.option("--hands", type=click.IntRange(min=1), default=1, metavar="N", help="With --auto: so many hands.")
+@click.option("--hands", type=WholeNumber(min=1), default=1, metavar="N", help="With --auto: so many hands.")
 @click.option("--save", type=click.Path(path_type=Path), metavar="FILE", help="Keep the hand here when you leave.")
 @click.option("--resume", type=click.Path(path_type=Path), metavar="FILE", help="Go on with a hand kept in FILE.")
 @click.option("--json", "as_json", is_flag=True, help="With --auto: print every event as a line of JSON.")

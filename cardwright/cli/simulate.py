@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from cardwright.cli.common import json_option, open_game, plural, variant_argument, with_option
+from cardwright.cli.common import Refusal, WholeNumber, json_option, open_game, plural, variant_argument, with_option
 from cardwright.cli.progress import Progress
 
 if TYPE_CHECKING:
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
 @click.command("simulate")
 @variant_argument
-@click.option("--players", type=click.IntRange(min=1), metavar="N", help="Seats; the fewest allowed if left out.")
-@click.option("--hands", type=click.IntRange(min=1), metavar="N", default=1000, show_default=True, help="Hands.")
-@click.option("--stacks", type=click.IntRange(min=1), metavar="N", default=200, show_default=True, help="Chips each.")
-@click.option("--seed", type=click.IntRange(min=0), metavar="S", help="Play the same hands again.")
+@click.option("--players", type=WholeNumber(min=1), metavar="N", help="Seats; the fewest allowed if left out.")
+@click.option("--hands", type=WholeNumber(min=1), metavar="N", default=1000, show_default=True, help="Hands.")
+@click.option("--stacks", type=WholeNumber(min=1), metavar="N", default=200, show_default=True, help="Chips each.")
+@click.option("--seed", type=WholeNumber(min=0), metavar="S", help="Play the same hands again.")
 @click.option("--bot", type=click.Choice(["random", "sensible"]), default="random", show_default=True, help="Players.")
-@click.option("--jobs", type=click.IntRange(min=1), metavar="N", help="Processes; one for each core if left out.")
+@click.option("--jobs", type=WholeNumber(min=1), metavar="N", help="Processes; one for each core if left out.")
 @click.option("--scheduler", metavar="ADDRESS", help="Play on the Dask cluster there instead (tcp://host:8786).")
 @with_option
 @json_option
@@ -59,6 +59,8 @@ def command(
             watch=watch,
         )
     click.echo(json.dumps(report.as_json(), indent=2) if as_json else "\n".join(in_words(report)))
+    if report.lost:
+        raise Refusal(f"{report.lost}; {report.hands:,} of {plural(report.wanted, 'hand', ',')} had been played")
     return 130 if report.interrupted else 0
 
 
@@ -67,7 +69,7 @@ def in_words(report: Report) -> Iterator[str]:
     setting = report.setting
     yield (
         f"{report.game.title}: {plural(report.hands, 'hand', ',')} by {setting.players} {setting.bot} bots, "
-        f"{setting.stacks} chips each, seed {setting.seed}"
+        f"{plural(setting.stacks, 'chip')} each, seed {setting.seed}"
     )
     if report.interrupted:
         yield f"Interrupted: {report.wanted:,} hands were asked for."

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from cardwright.cli.choices import UnclearError, choices_line, read_choice
-from cardwright.cli.common import Refusal
+from cardwright.cli.common import Refusal, plural
 from cardwright.cli.kept import Kept, keep, lasting, open_kept
 from cardwright.cli.narration import YOU, Narrator, names_for
 from cardwright.cli.screen import HELP, Screen
@@ -146,7 +146,9 @@ def new_sitting(handle: GameHandle, what: str, *, players: int, stacks: int, see
     table = first_table(handle, players, stacks, seed)
     kept = Kept(lasting(what), handle.options, names, seed)
     sitting = Sitting(kept, table)
-    sitting.screen.title(f"{handle.title}", f"{players} players, {stacks} chips each, seed {seed}. ? helps, q leaves.")
+    sitting.screen.title(
+        f"{handle.title}", f"{players} players, {plural(stacks, 'chip')} each, seed {seed}. ? helps, q leaves."
+    )
     return sitting.run(save)
 
 

@@ -27,7 +27,7 @@ def watch(handle: GameHandle, players: int, stacks: int, seed: int, *, hands: in
     names = names_for(players)
     table = first_table(handle, players, stacks, seed)
     if not as_json:
-        click.echo(f"{handle.title}, {plural(players, 'player')}, {stacks} chips each, seed {seed}")
+        click.echo(f"{handle.title}, {plural(players, 'player')}, {plural(stacks, 'chip')} each, seed {seed}")
     return watch_on(table, names, seed, first=1, hands=hands, as_json=as_json)
 
 

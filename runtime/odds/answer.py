@@ -8,6 +8,7 @@ from math import sqrt
 from typing import Any
 
 from cardwright.runtime.model import GameClass
+from cardwright.runtime.odds.question import UNKNOWN, Question
 from cardwright.runtime.odds.tally import Tally
 
 
@@ -41,14 +42,14 @@ class PlayerOdds:
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """The answer. `exact` says that every possible deal was counted.
+    """The answer to `question`. `exact` says that every possible deal was counted.
 
     `deals` is how many deals were counted, `possible` how many there are. `seed` is the seed of a sample,
     None for an enumeration. `interrupted` says that not all was counted that was to be. `unclaimed` is how
     often nobody qualifies for each share.
     """
 
-    game: type[GameClass]
+    question: Question
     players: dict[str, PlayerOdds]
     unclaimed: tuple[Fraction, ...]
     exact: bool
@@ -57,10 +58,16 @@ class Odds:
     seed: int | None
     interrupted: bool
 
+    @property
+    def game(self) -> type[GameClass]:
+        """The game that was asked about."""
+        return self.question.game
+
     def as_json(self) -> dict[str, Any]:
         """Plain data; fractions of an exact answer as texts too."""
         return {
             "game": self.game.id,
+            **_asked(self.question),
             "exact": self.exact,
             "deals": self.deals,
             "possible": self.possible,
@@ -91,14 +98,26 @@ class Odds:
         }
 
 
-def answer(tally: Tally, names: tuple[str, ...], possible: int, seed: int | None, interrupted: bool) -> Odds:
+def _asked(question: Question) -> dict[str, Any]:
+    """The question as plain data: hands in full number with `?` for cards to come, of the board what is known."""
+    hands = zip(question.players, question.hole, question.up, strict=True)
+    cells = zip(question.game.layout.cells, question.board, strict=True)
+    return {
+        "options": list(question.game.options),
+        "hands": {name: {"hole": list(hole), "up": list(up)} for name, hole, up in hands},
+        "board": {cell.id: card for cell, card in cells if card != UNKNOWN},
+        "dead": list(question.dead),
+    }
+
+
+def answer(tally: Tally, question: Question, possible: int, seed: int | None, interrupted: bool) -> Odds:
     """The chances in what was counted, which is not nothing. A part of all deals is a sample."""
     exact = seed is None and tally.deals == possible
     unseen = 0.0 if exact else 1.0 if seed is not None else sqrt(1 - tally.deals / possible)
     shares = range(len(tally.game.shares))
     return Odds(
-        game=tally.game,
-        players={name: _player(tally, place, unseen) for place, name in enumerate(names)},
+        question=question,
+        players={name: _player(tally, place, unseen) for place, name in enumerate(question.players)},
         unclaimed=tuple(tally.unclaimed(share) for share in shares),
         exact=exact,
         deals=tally.deals,

@@ -17,6 +17,8 @@ EXACT_UP_TO = 3_000_000
 """Deals (two-handed hold'em before the flop has 1,712,304) that are gone through without being asked to."""
 MOST_DEALS = 100_000_000
 """Deals that are gone through at all."""
+MOST_SAMPLES = 1_000_000_000
+"""Deals in a sample at most: its error is then below 0.002%."""
 SAMPLES = 1_000_000
 """Deals in a sample unless a number is given. Without compiled tables it, like `EXACT_UP_TO`, is a hundredth."""
 SEEDS = 1 << 32
@@ -36,13 +38,14 @@ def compute(
 ) -> Odds:
     """The odds: by all deals if these are few or if `exact`, else by `samples` with `seed` (drawn if not given).
 
-    Ctrl-C ends it with what has been counted, if anything has; the answer says so. Raises `OddsError` before any
-    work for a call that contradicts itself or would take far too long.
+    Without `samples`, a seed where the deals are few has nothing to do. Ctrl-C ends it with what has been counted,
+    if anything has; the answer says so. Raises `OddsError` before any work for a call that contradicts itself or
+    would take far too long.
     """
     way = way_for(question.game)
     possible = count_deals(question)
     _check(possible, exact, samples, seed)
-    if exact or (samples is None and seed is None and possible <= EXACT_UP_TO // way.slower):
+    if exact or (samples is None and possible <= EXACT_UP_TO // way.slower):
         counting = Counting(question, way.judge, possible, wanted=possible)
         return counting.through(all_deals(question, way.batch), watch)
     number = samples or SAMPLES // way.slower
@@ -58,6 +61,8 @@ def _check(possible: int, exact: bool, samples: int | None, seed: int | None) ->
         raise OddsError(f"there are {possible:,} deals, more than can be gone through ({MOST_DEALS:,}): sample them")
     if samples is not None and samples < 1:
         raise OddsError("a sample has at least one deal")
+    if samples is not None and samples > MOST_SAMPLES:
+        raise OddsError(f"a sample of {samples:,} deals would take far too long: {MOST_SAMPLES:,} are the most")
     if seed is not None and not 0 <= seed < 1 << 64:
         raise OddsError(f"a seed is a whole number from 0 to {(1 << 64) - 1}")
 
@@ -85,4 +90,4 @@ class Counting:
             if not tally.deals:
                 raise
             interrupted = tally.deals < self.wanted
-        return answer(tally, self.question.players, self.possible, self.seed, interrupted)
+        return answer(tally, self.question, self.possible, self.seed, interrupted)

@@ -19,6 +19,9 @@ from cardwright.runtime.odds.symmetry import suit_changes
 Weights = npt.NDArray[np.int64]
 Places = U8
 """Places among the cards that may come."""
+Indices = npt.NDArray[np.int64]
+ORDER = 52
+"""The seed of the order in which all deals are gone through; any number would do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,27 +54,43 @@ def count_deals(question: Question) -> int:
 
 
 def all_deals(question: Question, batch: int, symmetry: bool = True) -> Iterator[Deals]:
-    """All deals in batches of about `batch` rows, one of each class of those that only differ by names of suits.
+    """All deals in batches of at most `batch` rows, one of each class of those that only differ by names of suits.
 
-    Each batch is spread evenly over all of them, so that the first ones are a fair sample.
+    They come in an order that is shuffled, always alike, so that the first ones are a fair sample.
     """
     groups = sorted((group for group in question.groups if group.slots), key=_ways(question), reverse=True)
     sizes = [len(group.slots) for group in groups]
     cards = encoded(question.game.deck, question.rest)
     first, weights = _classes(question, sizes[0] if sizes else 0, symmetry)
     others = arrangements(len(cards) - first.shape[1], sizes[1:])
-    steps = max(1, len(first) * len(others) // batch)
-    for step in range(steps):
-        rows = _crossed(first[step::steps], others, len(cards))
-        yield _filled(question, groups, cards[rows], np.repeat(weights[step::steps], len(others)))
+    chance = np.random.default_rng(ORDER)
+    order = chance.permutation(len(first))
+    first, weights, others = first[order], weights[order], chance.permutation(others)
+    total = len(first) * len(others)
+    for start in range(0, total, batch):
+        one, other = _pairs(np.arange(start, min(start + batch, total)), len(first), len(others))
+        yield _filled(question, groups, cards[_beside(first[one], others[other])], weights[one])
 
 
-def _crossed(rows: Places, others: Places, count: int) -> Places:
-    """Each of `rows` with each of `others`, which are places among those that the row leaves free."""
-    if others.shape[1] == 0:
-        return rows
-    left = _complement(rows, count)[:, others].reshape(len(rows) * len(others), -1)
-    return np.concatenate([np.repeat(rows, len(others), axis=0), left], axis=1)
+def _pairs(numbers: Indices, first: int, others: int) -> tuple[Indices, Indices]:
+    """The pairs with these numbers, of the first x others there are.
+
+    The longer side is gone through once for each of the shorter, each time with other partners, so that of both
+    sides all come about equally often from the start.
+    """
+    if first >= others:
+        one = numbers % first
+        return one, (one + numbers // first) % others
+    other, one = _pairs(numbers, others, first)
+    return one, other
+
+
+def _beside(rows: Places, others: Places) -> Places:
+    """Each of `rows`, whose places ascend, with its one of `others`, places among those that the row leaves free."""
+    places = others.copy()
+    for column in range(rows.shape[1]):
+        places += places >= rows[:, column : column + 1]
+    return np.concatenate([rows, places], axis=1)
 
 
 def _ways(question: Question) -> Callable[[Group], int]:
@@ -104,19 +123,13 @@ def arrangements(count: int, sizes: Sequence[int]) -> Places:
     rows = np.zeros((comb(count, sizes[0]), sizes[0]), dtype=np.uint8)
     bits = _own_bits(count)
     choose_classes(bits, sizes[0], rows, np.zeros(len(rows), dtype=np.uint16))
-    return _crossed(rows, arrangements(count - sizes[0], sizes[1:]), count)
+    others = arrangements(count - sizes[0], sizes[1:])
+    return _beside(np.repeat(rows, len(others), axis=0), np.tile(others, (len(rows), 1)))
 
 
 def _own_bits(count: int) -> npt.NDArray[np.uint64]:
     """Bits for no change of suits: a single image, which is its own lowest whatever its bits are."""
     return np.uint64(1) << (np.arange(count, dtype=np.uint64).reshape(1, -1) & np.uint64(63))
-
-
-def _complement(rows: Places, count: int) -> Places:
-    """The places that are not in each row, in order."""
-    free = np.ones((len(rows), count), dtype=bool)
-    np.put_along_axis(free, rows.astype(np.int64), False, axis=1)
-    return np.nonzero(free)[1].astype(np.uint8).reshape(len(rows), count - rows.shape[1])
 
 
 # ---------------------------------------------------------------- samples

@@ -187,9 +187,14 @@ def _rest(
         if card not in deck:
             raise OddsError(f"{_name(card)} {place} is no card of this deck")
         if len(found[card]) > deck[card]:
-            times = "twice" if len(found[card]) == 2 else f"{len(found[card])} times"
-            raise OddsError(f"{_name(card)} is there {times}: {' and '.join(found[card])}")
+            raise OddsError(f"{_name(card)} is {_too_often(found[card])}")
     return tuple((deck - Counter(card for card, _ in places)).elements())
+
+
+def _too_often(places: list[str]) -> str:
+    """Where a card is and how often, for a message."""
+    times = "twice" if len(places) == 2 else f"{len(places)} times"
+    return f"{places[0]} {times}" if len(set(places)) == 1 else f"there {times}: {' and '.join(places)}"
 
 
 def _name(card: str) -> str:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import lru_cache
-from math import sqrt
+from math import hypot, sqrt
 
 import numpy as np
 from cardwright.runtime.model import GameClass
@@ -25,6 +25,8 @@ class Tally:
     def __init__(self, game: type[GameClass], players: int) -> None:
         self.game, self.players = game, players
         self.outcomes: Counter[Outcome] = Counter()
+        self._squares: Counter[Outcome] = Counter()
+        """The squares of the weights: a row that stands for many deals is still a single observation."""
 
     @property
     def deals(self) -> int:
@@ -36,17 +38,18 @@ class Tally:
         bits = self.players
         if bits * winners.shape[1] > _MOST_BITS:
             found, which = np.unique(winners, axis=0, return_inverse=True)
-            counts = np.bincount(which.reshape(-1), weights)
+            codes, seen = which.reshape(-1), np.arange(len(found))
         else:
             codes = winners[:, 0].astype(np.int64)
             for share in range(1, winners.shape[1]):
                 codes |= winners[:, share].astype(np.int64) << (share * bits)
-            every = np.bincount(codes, weights)
-            seen = np.flatnonzero(every)
-            counts = every[seen]
+            seen = np.flatnonzero(np.bincount(codes))
             found = (seen[:, np.newaxis] >> (np.arange(winners.shape[1]) * bits)) & ((1 << bits) - 1)
-        for outcome, count in zip(found.tolist(), counts.tolist(), strict=True):
+        counts = np.bincount(codes, weights)[seen]
+        squares = np.bincount(codes, weights * weights)[seen]
+        for outcome, count, square in zip(found.tolist(), counts.tolist(), squares.tolist(), strict=True):
             self.outcomes[tuple(outcome)] += int(count)
+            self._squares[tuple(outcome)] += int(square)
 
     def mean(self, player: int, share: int | None = None) -> Fraction:
         """The player's mean part of the pot; with `share`, of what that share pays."""
@@ -57,12 +60,19 @@ class Tally:
         return total / self.deals
 
     def error(self, player: int) -> float:
-        """The standard error of `mean(player)`, the deals taken as a sample of very many."""
-        deals, mean = self.deals, float(self.mean(player))
-        if deals < 2:
-            return 1.0
-        spread = sum(count * (float(part) - mean) ** 2 for part, count in self._parts(player, None))
-        return sqrt(spread / (deals - 1) / deals)
+        """The standard error of `mean(player)`, the deals taken as a sample of very many.
+
+        A few deals that end alike prove little, so two that are won and two that are lost are added, as Agresti
+        and Coull do (The American Statistician 52, 1998). The mean is told without these: its distance from the
+        mean with them is a part of the error.
+        """
+        squares = self._squares.total()
+        number, mean = self.deals**2 / squares, float(self.mean(player))
+        middle = (number * mean + 2) / (number + 4)
+        spread = 2 * (1 - middle) ** 2 + 2 * middle**2
+        for outcome, square in self._squares.items():
+            spread += number * square / squares * (float(self._part(outcome, player)) - middle) ** 2
+        return hypot(sqrt(spread / (number + 3) / (number + 4)), mean - middle)
 
     def chance(self, player: int, alone: bool, share: int | None = None) -> Fraction:
         """How often the player wins it all (`alone`), or a part but not all, of the pot or of one share."""
@@ -82,10 +92,13 @@ class Tally:
 
     def _parts(self, player: int, share: int | None) -> Iterator[tuple[Fraction, int]]:
         """The player's part of the pot in each outcome, and how often that came."""
-        amounts = tuple(one.amount for one in self.game.shares)
         for outcome, count in self.outcomes.items():
-            parts = _portions(amounts, outcome, self.players)[player]
-            yield (sum(parts, Fraction(0)) if share is None else parts[share]), count
+            yield self._part(outcome, player, share), count
+
+    def _part(self, outcome: Outcome, player: int, share: int | None = None) -> Fraction:
+        amounts = tuple(one.amount for one in self.game.shares)
+        parts = _portions(amounts, outcome, self.players)[player]
+        return sum(parts, Fraction(0)) if share is None else parts[share]
 
 
 @lru_cache(maxsize=4096)

@@ -45,13 +45,17 @@ class ShareReport:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """Everything that was counted in `hands` hands of the `wanted` ones; fewer if `interrupted`."""
+    """Everything that was counted in `hands` hands of the `wanted` ones; fewer if `interrupted`.
+
+    `lost` says in words why a cluster did not play them all; it is empty if somebody stopped it, or nobody.
+    """
 
     game: type[GameClass]
     setting: Setting
     wanted: int
     tally: Tally
     interrupted: bool
+    lost: str = ""
 
     @property
     def hands(self) -> int:

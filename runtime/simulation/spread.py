@@ -5,10 +5,11 @@ Every way gives the parts' results as they are done, in any order, and leaves no
 
 from __future__ import annotations
 
+import logging
 import signal
 from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from importlib import import_module
 from itertools import islice
 from multiprocessing import active_children
@@ -20,6 +21,8 @@ _AHEAD = 4
 """Parts that wait for each process, so that none is idle and few are lost when somebody stops it all."""
 _PATIENCE = "10s"
 """How long a cluster may take to answer."""
+_CHATTY = ("distributed", "tornado", "asyncio")
+"""Whose loggers print tracebacks when a connection fails; what a player needs to know is in `ClusterError`."""
 
 
 class ClusterError(RuntimeError):
@@ -79,21 +82,51 @@ def on_cluster(work: Callable[[T], R], parts: Sequence[T], scheduler: str) -> Ge
         distributed: Any = import_module("dask.distributed")  # an extra
     except ImportError:
         raise ClusterError("a cluster needs Dask: pip install cardwright[cluster]") from None
-    client = _client(distributed, scheduler)
-    try:
-        futures = client.map(work, parts, pure=False)
-        for future in distributed.as_completed(futures, loop=client.loop):
-            yield future.result()
-    except ImportError as error:
-        raise ClusterError(f"the workers of the cluster at {scheduler} need cardwright too: {error}") from None
-    except (OSError, distributed.KilledWorker, distributed.CancelledError) as error:
-        raise ClusterError(f"the cluster at {scheduler} has given up: {error}") from None
-    finally:
-        client.close()  # gives up what has not been done
+    with _quiet():
+        client = _client(distributed, scheduler)
+        try:
+            futures = client.map(work, parts, pure=False)
+            for future in distributed.as_completed(futures, loop=client.loop):
+                yield future.result()
+        except ImportError as error:
+            raise ClusterError(f"the workers of the cluster at {scheduler} need cardwright too: {error}") from None
+        except distributed.KilledWorker:
+            raise ClusterError(f"the workers of the cluster at {scheduler} died over their work") from None
+        except (OSError, distributed.CancelledError):
+            raise ClusterError(f"the cluster at {scheduler} was lost") from None
+        finally:
+            _close(client)
 
 
 def _client(distributed: Any, scheduler: str) -> Any:
+    """A connection. A wrong address is refused before there is one: half a client cannot be closed."""
+    try:
+        distributed.comm.get_address_host(scheduler)
+    except ValueError:
+        raise ClusterError(
+            f"there is no Dask scheduler at {scheduler}: an address is written as tcp://HOST:8786"
+        ) from None
     try:
         return distributed.Client(scheduler, timeout=_PATIENCE, set_as_default=False)
-    except (OSError, ValueError, TypeError) as error:
+    except (OSError, OverflowError, ValueError, TypeError) as error:
         raise ClusterError(f"there is no Dask scheduler at {scheduler}: {error}") from None
+
+
+def _close(client: Any) -> None:
+    """Gives up what has not been done. A cluster that is gone cannot say goodbye."""
+    with suppress(OSError, RuntimeError):
+        client.close()
+
+
+@contextmanager
+def _quiet() -> Iterator[None]:
+    """Dask and what it stands on log nothing meanwhile."""
+    names = [name for name in logging.root.manager.loggerDict if name.partition(".")[0] in _CHATTY]
+    before = {logger: logger.level for logger in map(logging.getLogger, {*names, *_CHATTY})}
+    for logger in before:
+        logger.setLevel(logging.CRITICAL + 1)
+    try:
+        yield
+    finally:
+        for logger, level in before.items():
+            logger.setLevel(level)

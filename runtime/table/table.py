@@ -207,8 +207,7 @@ class Table:
 def _check_seats(program: Program, players: int) -> None:
     game = program.game
     if type(players) is not int or players not in game.players:
-        allowed = ", ".join(map(str, game.players))
-        raise TableError(f"{game.title} cannot be played by {players}: it is for {allowed} players.")
+        raise TableError(f"{game.title} cannot be played by {players}: it is for {_counts(game.players)} players.")
     needed = _needed(program, players)
     have = len(program.deck)
     if needed > have:
@@ -216,6 +215,12 @@ def _check_seats(program: Program, players: int) -> None:
             f"{game.title} for {players} players takes {needed} cards if nobody folds, but the deck has {have}: "
             f"it serves {most_players_served(game)} players at most."
         )
+
+
+def _counts(players: Sequence[int]) -> str:
+    """`2-10`, or `4, 6, 8` where numbers between are not allowed."""
+    low, high = min(players), max(players)
+    return f"{low}-{high}" if low < high == low + len(players) - 1 else ", ".join(map(str, players))
 
 
 @lru_cache(maxsize=1024)

@@ -116,3 +116,27 @@ def test_a_fault_of_our_own_is_admitted_without_a_traceback(call, monkeypatch: p
     answer = call("list")
     assert answer.status == 2
     assert "a fault of cardwright's own (ZeroDivisionError: division by zero)" in answer.err
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("frequencies", "depot", "--cards", "x"),
+        ("simulate", "depot", "--hands", "x"),
+        ("odds", "depot", "--samples", "x"),
+        ("judge", "depot", "--players", "x"),
+        ("play", "depot", "--seed", "x"),
+        ("list", "--players", "x"),
+    ],
+)
+def test_what_is_no_number_is_refused_in_plain_words(call, words):
+    answer = call(*words)
+
+    assert answer.status == 2
+    assert "'x' is not a whole number" in answer.err
+    assert "integer" not in answer.err
+
+
+@pytest.mark.parametrize("more", [("--auto",), ()])
+def test_one_chip_at_the_table_is_no_plural(call, more):
+    assert "1 chip each" in call("play", "depot", "--stacks", 1, "--seed", 1, *more, stdin="q\n").out

@@ -61,11 +61,41 @@ def test_the_json_has_everything(tmp_path):
     assert data["unclaimed"] == [0.0, 0.0]
 
 
+def test_the_json_says_what_was_asked():
+    call_words = [
+        "--hand",
+        "A: As ?",
+        "--hand",
+        "B: Qh Qc",
+        "--board",
+        "2s 9s Kc",
+        "--dead",
+        "4d 4c",
+        "--samples",
+        "50",
+    ]
+    data = json.loads(call("odds", "texas-holdem", *call_words, "--json").stdout)
+
+    assert data["hands"] == {"A": {"hole": ["As", "?"], "up": []}, "B": {"hole": ["Qh", "Qc"], "up": []}}
+    assert data["board"] == {"b1": "2s", "b2": "9s", "b3": "Kc"}
+    assert data["dead"] == ["4d", "4c"]
+    assert data["options"] == []
+
+
+def test_the_json_names_the_options():
+    hands = ["--hand", "9s 8s", "--hand", "Kh Ks", "--samples", "50"]
+    data = json.loads(call("odds", "short-deck", *hands, "--with", "blinds", "--json").stdout)
+
+    assert (data["game"], data["options"]) == ("short-deck", ["blinds"])
+
+
 @pytest.mark.parametrize(
     ("words", "message"),
     [
         (["--hand", "As Kd", "--hand", "As 2c"], "A♠ is there twice"),
         (["--hand", "As Kd", "--hand", "?", "--samples", "0"], "--samples"),
+        (["--hand", "As Kd", "--hand", "?", "--samples", "1000000001"], "far too long: 1,000,000,000 are the most"),
+        (["--hand", "As As", "--hand", "?"], "A♠ is in A's hand twice"),
         ([], "give the hands"),
         (["--hand", "A: As Kd", "--hand", "A: Qs Qd"], "A has two hands"),
     ],
@@ -74,6 +104,16 @@ def test_a_wrong_call_is_refused(words, message):
     result = call("odds", "texas-holdem", *words)
     assert result.exit_code == 2
     assert message in result.stderr
+
+
+def test_ctrl_c_before_anything_was_counted_says_so(monkeypatch):
+    def stop(*_, **__):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("cardwright.chances.compute", stop)
+    result = call("odds", "texas-holdem", "--hand", "As Ah", "--hand", "Kd Kc")
+    assert (result.exit_code, result.stdout) == (130, "")
+    assert result.stderr == "Stopped before anything was counted.\n"
 
 
 def test_ctrl_c_shows_what_was_counted():

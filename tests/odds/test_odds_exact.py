@@ -6,6 +6,7 @@ from collections import Counter
 from fractions import Fraction
 from itertools import combinations, permutations
 
+import numpy as np
 import pytest
 from cardwright.runtime.odds import Held, ask
 from cardwright.runtime.odds.dealing import all_deals, arrangements, count_deals, sampled_deals
@@ -132,6 +133,35 @@ def test_classes_are_far_fewer_than_deals():
     rows = sum(len(deals) for deals in all_deals(question, 1 << 16))
 
     assert 1_712_304 / 4 < rows < 1_712_304 / 3.5
+
+
+MANY_PLACES = {
+    "few ways for each": (HOLDEM, {"A": "As ?", "B": "Kd ?", "C": "Qd ?"}, "2c 3c 4c 5d"),
+    "two cells": (load("depot"), {"A": "As Ah", "B": "Kd Kc"}, "u=2c 3d 8h s=9h l=4c 5c"),
+    "an unknown hand": (HOLDEM, {"A": "As Ah", "B": "?"}, "2c 3d 4h 5s"),
+}
+
+
+@pytest.mark.parametrize("case", MANY_PLACES.values(), ids=MANY_PLACES)
+@pytest.mark.parametrize("batch", [997, 1 << 15])
+def test_batches_hold_every_deal_once_and_are_no_larger_than_asked(case, batch):
+    question = asked(*case)
+    counted, seen, rows = 0, set(), 0
+    for deals in all_deals(question, batch):
+        assert 0 < len(deals) <= batch
+        counted += deals.weights.sum()
+        rows += len(deals)
+        seen |= {row.tobytes() for row in np.concatenate([deals.hole.reshape(len(deals), -1), deals.board], axis=1)}
+
+    assert counted == count_deals(question)
+    assert len(seen) == rows
+
+
+def test_many_places_with_few_cards_each():
+    """Four cells are to come, each in lines of its own: 44, 43, 42 and 41 cards for them."""
+    odds = load("depot").odds(["As Ah", "Kd Kc"], "u=2c 3d 8h s=9h", exact=True)
+    assert (odds.exact, odds.deals) == (True, 44 * 43 * 42 * 41)
+    assert sum(equities(odds).values()) == 1
 
 
 def test_arrangements_are_all_ways_to_give_cards_to_groups():

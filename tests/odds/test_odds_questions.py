@@ -12,6 +12,8 @@ REFUSED = [
     (["As Ah", "As Kd"], "", "", "A♠ is there twice: in A's hand and in B's hand"),
     (["As Ah", "Qd Kd"], "2c 3c Qd", "", "Q♦ is there twice: on b3 and in B's hand"),
     (["As Ah", "Qd Kd"], "2c", "2c", "2♣ is there twice: on b1 and among the dead cards"),
+    (["As As", "Qd Kd"], "", "", "A♠ is in A's hand twice"),
+    (["As Ah", "Qd Kd"], "", "2c 2c", "2♣ is among the dead cards twice"),
     (["As Ah", "Qd Kd"], "", "9x", "'9x' is no card"),
     (["As Ah", "Qd Zd"], "", "", "'Zd' is no card"),
     (["As Ah Ac", "Qd Kd"], "", "", "A has 3 hole cards; in Texas Hold'em each player has 2 hole cards"),
@@ -52,6 +54,13 @@ def test_samples_and_enumerations_do_not_mix():
             HOLDEM.odds(["As Ah", "Kd Kc"], exact=True, **call)
     with pytest.raises(cardwright.OddsQuestionError, match="2,097,572,400 deals, more than can be gone through"):
         HOLDEM.odds(["As Ah", "?"], exact=True)  # C(50, 2) x C(48, 5)
+
+
+def test_a_sample_has_its_bounds():
+    with pytest.raises(cardwright.OddsQuestionError, match="2,000,000,000 deals would take far too long"):
+        HOLDEM.odds(["As Ah", "?"], samples=2_000_000_000)
+    with pytest.raises(cardwright.OddsQuestionError, match="at least one deal"):
+        HOLDEM.odds(["As Ah", "?"], samples=0)
 
 
 def test_a_question_mark_stands_for_all_that_is_not_known():

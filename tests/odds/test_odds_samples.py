@@ -6,10 +6,14 @@ import json
 import math
 import subprocess
 import sys
+from fractions import Fraction
 
+import numpy as np
 import pytest
 from cardwright.runtime.odds import Held, ask
 from cardwright.runtime.odds.dealing import sampled_deals
+from cardwright.runtime.odds.evaluating import Way, by_tables
+from cardwright.runtime.odds.tally import Tally
 from odds_games import OMAHA_EIGHT, equities, load
 
 HOLDEM = load("texas-holdem")
@@ -41,11 +45,45 @@ def test_confidence_intervals_cover_the_exact_odds(case):
 
 
 def test_the_error_is_that_of_a_mean():
-    """Won or lost outright: the error is the root of p (1 - p) / (n - 1)."""
-    odds = HOLDEM.odds({"A": "As Ad", "B": "Kh Qh"}, "2s 7d 9c", samples=2000, seed=1).players["A"]
+    """Won or lost outright: for many deals the error is the root of p (1 - p) / n."""
+    odds = HOLDEM.odds({"A": "As Ad", "B": "Kh Qh"}, "2s 7d 9c", samples=200_000, seed=1).players["A"]
 
     assert odds.tie == 0
-    assert odds.error == pytest.approx(math.sqrt(odds.equity * (1 - odds.equity) / 1999))
+    assert odds.error == pytest.approx(math.sqrt(odds.equity * (1 - odds.equity) / 200_000), rel=1e-3)
+
+
+@pytest.mark.parametrize("deals", [1, 5, 20, 100])
+def test_two_errors_cover_however_few_the_deals_and_however_clear_the_matter(deals):
+    """Of n deals won with chance p each, k are won in C(n, k) p^k (1 - p)^(n - k) of the samples."""
+    errors = [error_of(won, deals) for won in range(deals + 1)]
+    assert min(errors) > 0
+
+    covered = [
+        sum(
+            math.comb(deals, won) * chance**won * (1 - chance) ** (deals - won)
+            for won in range(deals + 1)
+            if abs(won / deals - chance) <= 2 * errors[won] + 1e-9
+        )
+        for chance in (percent / 100 for percent in range(101))
+    ]
+    assert min(covered) > 0.9
+    assert sum(covered) / len(covered) > 0.94
+
+
+def error_of(won, deals):
+    tally = Tally(HOLDEM.game_class, 2)
+    winners = np.array([[1]] * won + [[2]] * (deals - won), dtype=np.int32)
+    tally.add(winners, np.ones(deals, dtype=np.int64))
+    assert tally.mean(0) == Fraction(won, deals)
+    return tally.error(0)
+
+
+def test_a_seed_alone_does_not_make_few_deals_a_sample():
+    hands, board = {"A": "As Ad", "B": "Kh Qh"}, "2s 7d 9c"
+
+    assert HOLDEM.odds(hands, board, seed=1).as_json() == HOLDEM.odds(hands, board).as_json()
+    assert HOLDEM.odds(hands, board, seed=1).exact
+    assert not HOLDEM.odds(hands, board, samples=100, seed=1).exact
 
 
 def test_one_seed_one_answer():
@@ -146,6 +184,33 @@ def test_an_enumeration_that_is_stopped_is_a_fair_sample():
     assert 0 < odds.deals < odds.possible
     true = (1_388_072 + 6_538 / 2) / 1_712_304  # as counted with eval7, see test_odds_exact
     assert abs(float(odds.players["A"].equity) - true) < MOST_ERRORS * odds.players["A"].error
+
+
+STOPPED = {
+    "the board to come": (HOLDEM, {"A": "As Ah", "B": "Kd Kc"}, "2s"),
+    "one suit on the board": (HOLDEM, {"A": "As Ks", "B": "Qs Qd"}, "2s 3s"),
+    "two places": (load("depot"), {"A": "9s 8s", "B": "Kh Ks"}, "u=5s 2d Kd l=Jc 3s Qh"),
+    "an unknown hand": (HOLDEM, {"A": "As Ah", "B": "?"}, "2s 3d 4c"),
+    "many places": (HOLDEM, {"A": "As ?", "B": "Kd ?"}, "2c 3c 4c 5d"),
+}
+
+
+@pytest.mark.parametrize("case", STOPPED.values(), ids=STOPPED)
+def test_the_error_covers_wherever_an_enumeration_is_stopped_and_in_whatever_order(case, monkeypatch):
+    game, hands, board = case
+    exact = equities(game.odds(hands, board, exact=True))
+    monkeypatch.setattr("cardwright.runtime.odds.evaluating.TABLES", Way(by_tables, batch=100, slower=1))
+
+    inside = []
+    for order in range(15):
+        monkeypatch.setattr("cardwright.runtime.odds.dealing.ORDER", order)
+        for batches in (2, 6, 12):
+            odds = game.odds(hands, board, exact=True, watch=Stop(batches))
+            assert (odds.exact, odds.interrupted) == (False, True)
+            off = abs(float(odds.players["A"].equity - exact["A"])) / odds.players["A"].error
+            assert off < MOST_ERRORS
+            inside.append(off < 2)
+    assert sum(inside) >= 0.85 * len(inside)
 
 
 def test_progress_ends_with_everything():

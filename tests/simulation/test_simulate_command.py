@@ -46,7 +46,8 @@ def test_the_report_as_json():
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["--players", "11"], "cannot be played by 11"),
+        (["--players", "11"], "cannot be played by 11: it is for 2-10 players"),
+        (["--seed", "x"], "'x' is not a whole number"),
         (["--hands", "0"], "--hands"),
         (["--bot", "brilliant"], "--bot"),
         (["--jobs", "2", "--scheduler", "tcp://x"], "give one of them"),
@@ -56,6 +57,64 @@ def test_a_wrong_call_is_refused(words, message):
     result = call("simulate", "texas-holdem", *words)
     assert result.exit_code == 2
     assert message in result.stderr
+
+
+def test_one_chip_is_no_plural():
+    assert (
+        "by 2 random bots, 1 chip each, seed 1"
+        in call("simulate", "depot", "--hands", 2, "--stacks", 1, "--seed", 1, "--jobs", 1).stdout
+    )
+
+
+@pytest.mark.parametrize("address", ["foo", "http://foo:1", "tcp://"])
+def test_an_address_that_is_none_is_refused_in_one_line(address):
+    pytest.importorskip("distributed", reason="the extra 'cluster' is not installed")
+    words = ["simulate", "depot", "--scheduler", address, "--hands", "10"]
+    done = subprocess.run(
+        [sys.executable, "-c", "from cardwright.cli import main; main()", *words],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == (
+        f"Error: there is no Dask scheduler at {address}: an address is written as tcp://HOST:8786\n"
+    )
+
+
+def test_a_cluster_that_is_lost_leaves_what_was_played():
+    distributed = pytest.importorskip("distributed", reason="the extra 'cluster' is not installed")
+    ours, theirs = pty.openpty()
+    with distributed.LocalCluster(
+        n_workers=1, threads_per_worker=1, processes=True, dashboard_address=None, silence_logs=50
+    ) as cluster:
+        words = ["simulate", "depot", "--hands", "100000", "--seed", "1", "--scheduler", cluster.scheduler_address]
+        process = subprocess.Popen(
+            [sys.executable, "-c", "from cardwright.cli import main; main()", *words],
+            stdout=subprocess.PIPE,
+            stderr=theirs,
+        )
+        os.close(theirs)
+        shown = b""
+        try:
+            while b"Ctrl-C stops here" not in shown:
+                shown += os.read(ours, 1000)
+            cluster.close()
+            out, _ = process.communicate(timeout=60)
+        finally:
+            process.kill()
+    rest = os.read(ours, 30_000).decode()
+    os.close(ours)
+
+    assert process.returncode == 2
+    text = out.decode()
+    assert "Interrupted: 100,000 hands were asked for." in text
+    assert "dealer" in text
+    assert f"Error: the cluster at {words[-1]} was lost; " in rest
+    assert "of 100,000 hands had been played" in rest
+    assert not any(noise in rest for noise in ("Traceback", "play_part", "distributed"))
 
 
 def test_ctrl_c_shows_what_was_played():

@@ -189,7 +189,8 @@ def test_the_error_of_a_win_rate():
         ({"jobs": 0}, "at least one process"),
         ({"bot": "brilliant"}, "there is no bot 'brilliant': there are random and sensible"),
         ({"stacks": 0}, "at least 1"),
-        ({"scheduler": "nowhere"}, "there is no Dask scheduler at nowhere"),
+        ({"scheduler": "nowhere"}, "there is no Dask scheduler at nowhere: an address is written as tcp://HOST:8786"),
+        ({"scheduler": "tcp://127.0.0.1:1"}, "there is no Dask scheduler at tcp://127.0.0.1:1"),
     ],
 )
 def test_what_cannot_be_is_refused(call, words, monkeypatch):

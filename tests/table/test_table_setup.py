@@ -13,7 +13,7 @@ HOLDEM = load("texas-holdem").game_class
 def test_seats_stacks_and_button_must_fit():
     for wrong, message in [
         ({"players": 1, "stacks": 10}, "cannot be played by 1"),
-        ({"players": 11, "stacks": 10}, "cannot be played by 11"),
+        ({"players": 11, "stacks": 10}, "cannot be played by 11: it is for 2-10 players"),
         ({"players": 3, "stacks": [10, 10]}, "3 players, but 2 stacks"),
         ({"players": 2, "stacks": [10, 0]}, "at least 1"),
         ({"players": 2, "stacks": [10, 1.5]}, "whole number"),
