@@ -12,6 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from interrupts import allow_interrupts
 
 CLI = [sys.executable, "-c", "from cardwright.cli import main; main()"]
 
@@ -123,6 +124,7 @@ def test_ctrl_c_leaves_the_table_politely(tmp_path: Path) -> None:
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
+        preexec_fn=allow_interrupts,
     )
     assert process.stdout is not None
     seen = b""

@@ -11,6 +11,7 @@ import sys
 
 import pytest
 from click.testing import CliRunner
+from interrupts import allow_interrupts
 from odds_games import OMAHA_EIGHT
 
 from cardwright.cli import cli
@@ -123,6 +124,7 @@ def test_ctrl_c_shows_what_was_counted():
         [sys.executable, "-c", "from cardwright.cli import main; main()", *words],
         stdout=subprocess.PIPE,
         stderr=theirs,
+        preexec_fn=allow_interrupts,
     )
     os.close(theirs)
     shown = b""

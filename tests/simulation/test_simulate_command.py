@@ -12,6 +12,7 @@ from contextlib import suppress
 
 import pytest
 from click.testing import CliRunner
+from interrupts import allow_interrupts
 
 import cardwright
 from cardwright.cli import cli
@@ -125,6 +126,7 @@ def test_ctrl_c_shows_what_was_played():
         stdout=subprocess.PIPE,
         stderr=theirs,
         start_new_session=True,
+        preexec_fn=allow_interrupts,
     )
     os.close(theirs)
     shown = b""
