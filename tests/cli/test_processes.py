@@ -180,5 +180,5 @@ def test_the_benchmarks_measure_something() -> None:
     call = [sys.executable, "-m", "benchmarks", "--quick", "--json", "compile"]
     result = subprocess.run(call, cwd=root, capture_output=True, check=True, timeout=120)
     rows = json.loads(result.stdout)["rows"]
-    assert len(rows) >= 2
+    assert {row["work"] for row in rows} >= {"parse a variant (ms)", "emit a variant's class (ms)"}
     assert all(row["ours"] > 0 for row in rows)
