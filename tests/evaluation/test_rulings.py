@@ -1,4 +1,7 @@
-"""Rulings written by another hand from the sources: who wins, with what, with which cards."""
+"""Rulings written by another hand from the sources: who wins, with what, with which cards.
+
+Every file in `tests/data/rulings` is judged as `judge --batch` judges it. A file's name is its variant's id.
+"""
 
 from __future__ import annotations
 
@@ -6,27 +9,34 @@ import json
 from pathlib import Path
 
 import pytest
-from cardwright.runtime.cards import parse_card
-from cardwright.runtime.showdown import Hand, judge
 
-FOLDER = Path(__file__).parent.parent / "data" / "rulings"
-FILES = ["depot", "rails", "short-deck", "texas-holdem"]
+from cardwright.cli.batch import answer_line
+from cardwright.library import shipped
 
-
-def cases():
-    for name in FILES:
-        for number, line in enumerate((FOLDER / f"{name}.jsonl").read_text().splitlines(), 1):
-            yield pytest.param(json.loads(line), id=f"{name}-{number}")
+FILES = sorted((Path(__file__).parent.parent / "data" / "rulings").glob("*.jsonl"))
 
 
-@pytest.mark.parametrize("case", list(cases()))
-def test_ruled_as_written(games, case):
-    game = games["--".join([case["variant"], *(option.split("--", 1)[1] for option in case["options"])])]
-    board = {cell: parse_card(card) for cell, card in case["board"].items()}
-    hands = {who: Hand(tuple(map(parse_card, hand["hole"]))) for who, hand in case["hands"].items()}
-    ruled = judge(game, board, hands).as_json()
-    assert ruled["shares"] == case["expect"]["shares"]
-    assert [_sets(pot) for pot in ruled["pots"]] == [_sets(pot) for pot in case["expect"]["pots"]]
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_ruled_as_written(file):
+    assert file.stem in shipped(), f"there are rulings of {file.stem}, but no such variant"
+    lines = file.read_text(encoding="utf-8").splitlines()
+    assert lines
+    differ = [said for number, line in enumerate(lines, 1) if (said := _difference(number, line, file.stem))]
+    assert not differ, f"{len(differ)} of {len(lines)} rulings differ:\n" + "\n".join(differ[:5])
+
+
+def _difference(number, line, variant):
+    """What a line expects and gets, if these are not the same."""
+    case = json.loads(line)
+    assert case["variant"] == variant
+    ruled = answer_line(line)
+    if "error" in ruled:
+        return f"{number}: {case.get('options') or ''} {ruled['error']}"
+    expected = case["expect"]
+    as_expected = ruled["shares"] == expected["shares"] and list(map(_sets, ruled["pots"])) == list(
+        map(_sets, expected["pots"])
+    )
+    return "" if as_expected else f"{number}: {line}\n  ruled {json.dumps(ruled)}"
 
 
 def _sets(pot):
