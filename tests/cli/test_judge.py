@@ -87,7 +87,7 @@ def test_what_cannot_be_judged_is_said_in_words(call, words: tuple[str, ...], sa
 # ---------------------------------------------------------------- files of rulings
 
 
-@pytest.mark.parametrize("variant", ["depot", "rails", "short-deck", "texas-holdem"])
+@pytest.mark.parametrize("variant", sorted(path.stem for path in RULINGS.glob("*.jsonl")))
 def test_all_rulings_of_the_yardstick(call, variant: str) -> None:
     path = RULINGS / f"{variant}.jsonl"
     answer = call("judge", "--batch", path)

@@ -29,8 +29,6 @@ from table_games import (
     HIGH,
     LOW,
     OWN_CARDS,
-    TWO_AND_THREE,
-    HighLow,
     Stud,
     stud_streets,
 )
@@ -38,13 +36,6 @@ from table_games import (
 from cardwright import load
 
 FOLDER = Path(__file__).parent.parent / "data" / "hands"
-
-
-class Omaha(HighLow):
-    """Four hole cards, two of which play; high only."""
-
-    id = "hand-made-omaha"
-    shares = (Share(Fraction(1), "high", TWO_AND_THREE),)
 
 
 class StudHighLow(Stud):
@@ -71,8 +62,8 @@ GAMES = {
     "NT": load("texas-holdem").game_class,
     "FT": load("texas-holdem").game_class,
     "NS": load("short-deck", options=["straight-over-trips"]).game_class,
-    "PO": Omaha,
-    "FO/8": HighLow,
+    "PO": load("omaha-high").game_class,
+    "FO/8": load("omaha-high-low-8-or-better").game_class,
     "F7S": Stud,
     "F7S/8": StudHighLow,
     "FR": Razz,
