@@ -73,7 +73,8 @@ class Cell(Model):
 
     `x`, `y` are columns and rows of the drawing, from 0 at the upper left, in card pitches.
     `group` is the stem it shares with others (`u` for `u1`), or None. An `aside` cell is in no hand.
-    `title` is its printed name; None if it has none of its own.
+    `title` is its printed name; None if it has none of its own. `card` lies there face up from the beginning and is
+    not in the deck.
     """
 
     id: str
@@ -83,6 +84,7 @@ class Cell(Model):
     group: str | None = None
     aside: bool = False
     title: str | None = None
+    card: str | None = None
 
 
 class TableLine(Model):
@@ -117,12 +119,15 @@ class Part(Model):
     `cards` are any cards; `alike` share a rank; `suited` a suit (`suited of different ranks`: without two equal
     cards); `run` follow one another;
     `suited run` both; `rainbow` differ in rank and suit; `named` have one of `ranks`
-    (a ticket's rider). `low`..`high` is how many. `name` is what `compare` calls it.
+    (a ticket's rider); `wild` are wild cards that stand for nothing else. `low`..`high` is how many.
+    `name` is what `compare` calls it.
     `top` fixes the highest card of a run, `without` forbids a rank as its highest.
     Only `cards` parts may be short of cards.
     """
 
-    kind: Literal["cards", "alike", "suited", "suited of different ranks", "run", "suited run", "rainbow", "named"]
+    kind: Literal[
+        "cards", "alike", "suited", "suited of different ranks", "run", "suited run", "rainbow", "named", "wild"
+    ]
     low: int
     high: int
     name: str
@@ -171,6 +176,52 @@ class Ranking(Model):
     categories: tuple[Category, ...]
     base: str | None = None
     moved: tuple[str, ...] = ()
+
+
+# ---------------------------------------------------------------- wild cards
+
+
+class WildRule(Model):
+    """What a wild card may stand for: a card of `ranks` (None: any), or any that makes a hand of `completes`.
+
+    `completes` are ids of categories. Without `repeats` no two cards of a hand may then be of the same rank and suit,
+    though a wild card may still be one more of a rank of which the hand has every suit. It may always be what it is.
+    """
+
+    ranks: tuple[RankSymbol, ...] | None = None
+    completes: tuple[str, ...] = ()
+    repeats: bool = True
+
+
+class Wild(Model):
+    """One line of `wild` or `dead`.
+
+    `what` finds cards: `ranks` all cards of `ranks` (`Jo` for jokers) that lie in `place`; `cards` those named that
+    lie there; `lowest` the lowest card of `place` (ace highest, lowest with `aces_low`; jokers do not count); `last`
+    the last card dealt to `place`; `cells` the cards in `cells`, only those of the chosen line where `line_set` is
+    given; `named rank` cards of the rank that was named; `after` the up card dealt right after the latest up card of
+    `ranks`. `place` is empty for everywhere; `hand` is `hole` and `up`.
+
+    With `whole_rank` the line speaks of every card of the rank of what was found, without it of those cards alone.
+    `owner`: what is found among a player's own cards, or by his choice of a line, speaks to him alone. `holding`: only
+    in the hands of a player one of whose own cards is of these ranks or is one of these cards. `only`: for shares with
+    a high ranking, or a low one. `aces_low_in`: the ace may be taken as the lowest card too, but only in a hand of
+    these parts. `rule` says what the wild card may stand for (no meaning in `dead`).
+    """
+
+    what: Literal["ranks", "cards", "lowest", "last", "cells", "named rank", "after"]
+    ranks: tuple[str, ...] = ()
+    cards: tuple[str, ...] = ()
+    place: Literal["", "hole", "up", "hand", "board"] = ""
+    cells: tuple[str, ...] = ()
+    line_set: str | None = None
+    whole_rank: bool = False
+    aces_low: bool = False
+    aces_low_in: tuple[Part, ...] = ()
+    owner: bool = False
+    holding: tuple[str, ...] = ()
+    only: Literal["high", "low"] | None = None
+    rule: WildRule = WildRule()
 
 
 # ---------------------------------------------------------------- stakes
@@ -410,6 +461,10 @@ class Game(Model):
     players: PlayerCounts
     deck: Deck
     rankings: tuple[Ranking, ...]
+    wild: tuple[Wild, ...] = ()
+    """Which cards are wild, line by line; the first line that speaks of a card says what it may stand for."""
+    dead: tuple[Wild, ...] = ()
+    """Which cards play in no hand; dead beats wild."""
     layout: Layout = Layout()
     stakes: Stakes
     play: tuple[LabelledStep, ...]

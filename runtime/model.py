@@ -48,7 +48,8 @@ class Part:
     """A summand of a pattern: disjoint cards of a hand.
 
     `kind`: `cards` (any), `alike` (one rank), `suited`, `suited of different ranks`, `run`, `suited run`,
-    `rainbow` (different ranks and suits), `named` (of `ranks`). `low`..`high` cards; only `cards` may be short.
+    `rainbow` (different ranks and suits), `named` (of `ranks`), `wild` (wild cards that stand for nothing).
+    `low`..`high` cards; only `cards` may be short.
     `name` is what `compare` refers to. `top` fixes a run's highest rank, `without` is a rank that may not be in it.
     """
 
@@ -114,12 +115,70 @@ class Points:
     most: int | None = None
 
 
+# ---------------------------------------------------------------- wild cards
+
+
+@dataclass(frozen=True, slots=True)
+class WildRule:
+    """What a wild card may stand for: a card of `ranks` (None: any card), or any that makes a hand of `completes`.
+
+    `completes` are ids of categories: a bug is an ace, or any card that makes a straight or a flush. It may always
+    be the card that it is. Without `repeats` no two cards of a hand are then of the same rank and suit; but it may
+    still be one more of a rank of which the hand has every suit, so that five of a kind is possible either way.
+    """
+
+    ranks: tuple[str, ...] | None = None
+    completes: tuple[str, ...] = ()
+    repeats: bool = True
+
+
+WildSource = Literal["ranks", "cards", "lowest", "last", "cells", "named rank", "after"]
+
+
+@dataclass(frozen=True, slots=True)
+class Wild:
+    """One line of `wild` or `dead`: which cards it speaks of, as what, in whose hands and when.
+
+    `what` finds cards:
+    `ranks`: all cards of `ranks` (`Jo` for jokers) that lie in `place`; `cards`: those named in `cards` that lie there;
+    `lowest`: the lowest card of `place`, no joker (ace highest, lowest with `aces_low`); `last`: the last card dealt
+    to `place`; `cells`: the cards in `cells`, of which only those of the chosen line count where `line_set` is given;
+    `named rank`: cards of the rank that was named; `after`: the up card dealt right after the latest up card of
+    `ranks`. `place` is `hole`, `up`, `hand` (both) or `board`; empty for everywhere.
+
+    With `whole_rank` the line speaks of every card of the rank of what was found, wherever it lies; without, of those
+    cards alone. What is found among a player's own cards speaks to him alone (`owner`). Face-down board cards and
+    jokers give no rank. `holding`: only in the hands of a player one of whose own cards is of these ranks or is one
+    of these cards. `only` is `high` or `low` where it holds for one kind of share only, by the share's ranking.
+
+    `aces_low_in`: the ace may be taken as the lowest card, too, but only for a hand that fits these parts.
+    `rule` says what the wild card may stand for.
+    """
+
+    what: WildSource
+    ranks: tuple[str, ...] = ()
+    cards: tuple[str, ...] = ()
+    place: str = ""
+    cells: tuple[str, ...] = ()
+    line_set: str | None = None
+    whole_rank: bool = False
+    aces_low: bool = False
+    aces_low_in: tuple[Part, ...] = ()
+    owner: bool = False
+    holding: tuple[str, ...] = ()
+    only: str | None = None
+    rule: WildRule = WildRule()
+
+
 # ---------------------------------------------------------------- table
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A shared card's place; `x`, `y` from the upper left in card pitches."""
+    """A shared card's place; `x`, `y` from the upper left in card pitches.
+
+    `card` lies there face up from the beginning and is not in the deck (a joker in the middle).
+    """
 
     id: str
     x: float = 0
@@ -127,6 +186,7 @@ class Cell:
     sideways: bool = False
     aside: bool = False
     title: str | None = None
+    card: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -348,6 +408,8 @@ class GameClass:
     players: ClassVar[tuple[int, ...]]
     deck: ClassVar[Deck]
     rankings: ClassVar[tuple[Ranking, ...]]
+    wild: ClassVar[tuple[Wild, ...]] = ()
+    dead: ClassVar[tuple[Wild, ...]] = ()
     layout: ClassVar[Layout] = Layout()
     stakes: ClassVar[Stakes] = Stakes()
     streets: ClassVar[tuple[Street, ...]]

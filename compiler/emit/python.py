@@ -59,6 +59,8 @@ def _attributes(game: g.Game) -> list[tuple[str, Value]]:
         ("players", game.players.allowed),
         ("deck", _plain("Deck", game.deck)),
         ("rankings", tuple(_ranking(ranking) for ranking in game.rankings)),
+        ("wild", tuple(map(_wild, game.wild))),
+        ("dead", tuple(map(_wild, game.dead))),
         ("layout", _layout(game.layout)),
         ("stakes", _stakes(game.stakes)),
         ("streets", tuple(_street(step) for step in game.play)),
@@ -103,6 +105,16 @@ def _category(category: g.Category) -> Call:
         compare=category.compare,
         lowest_beats_highest=category.lowest_beats_highest,
         own_title=is_new(category),
+    )
+
+
+def _wild(line: g.Wild) -> Call:
+    call = _plain("Wild", line, "aces_low_in", "rule")
+    parts = tuple(_plain("Part", part) for part in line.aces_low_in)
+    rule = _plain("WildRule", line.rule)
+    return Call(
+        call.name,
+        call.fields + ((("aces_low_in", parts),) if parts else ()) + ((("rule", rule),) if rule.fields else ()),
     )
 
 

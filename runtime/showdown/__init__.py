@@ -4,12 +4,16 @@ from cardwright.runtime.showdown.composition import PlayedHand, UsedLine, best_h
 from cardwright.runtime.showdown.contest import Claim, Hand, claims, contest, portions
 from cardwright.runtime.showdown.explain import explain
 from cardwright.runtime.showdown.judge import PotRuling, Ruling, ShowdownError, check_showdown, judge, own_cards
+from cardwright.runtime.showdown.wilds import Mark, Marks, Record, readings
 
 __all__ = [
     "Claim",
     "Hand",
+    "Mark",
+    "Marks",
     "PlayedHand",
     "PotRuling",
+    "Record",
     "Ruling",
     "ShowdownError",
     "UsedLine",
@@ -21,4 +25,5 @@ __all__ = [
     "judge",
     "own_cards",
     "portions",
+    "readings",
 ]

@@ -33,7 +33,7 @@ def substituted(ranking, naturals, wilds, rule):
     best = None
     for used in range(max(0, together - len(naturals)), min(wilds, together) + 1):
         for cards in combinations_with_replacement(names, used):
-            if not rule.repeats and (set(cards) & set(naturals) or len(set(cards)) < used):
+            if not rule.repeats and again([*naturals, *cards]):
                 continue
             free = rule.ranks is None or all(card[:-1] in rule.ranks for card in cards)
             for others in combinations(naturals, together - used):
@@ -42,6 +42,12 @@ def substituted(ranking, naturals, wilds, rule):
                 if allowed and (best is None or rated.key > best):
                     best = rated.key
     return best
+
+
+def again(cards):
+    """Whether a card is there twice, other than as one more of a rank that is there in every suit."""
+    ranks = [card[:-1] for card in cards]
+    return any(cards.count(card) > 1 and ranks.count(card[:-1]) <= 4 for card in cards)
 
 
 def check(ranking, rule, cards, wilds, hands):

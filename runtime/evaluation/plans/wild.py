@@ -48,7 +48,7 @@ def wild_lookup_for(ranking: Ranking, deck: Deck, rule: WildRule, naturals: int,
     """The tables for the best hand of so many natural and so many wild cards."""
     from cardwright.runtime.evaluation.kernels.lookup import Lookup
 
-    name = ("wild lookup", ranking, deck, rule, naturals, wilds)
+    name = ("wild closure", ranking, deck, rule, naturals, wilds)
     arrays = cache.load_arrays(name)
     if arrays is None:
         closure = Closure(ranking, deck, rule)
@@ -70,7 +70,7 @@ class Closure:
         self._completes = np.array([one.id in rule.completes for one in ranking.categories])[self._ground.categories]
         free = [rule.ranks is None or rank in rule.ranks for rank in deck.ranks]
         self._free: npt.NDArray[np.bool_] = np.array(free, dtype=np.bool_)
-        self._alike = most_alike(deck, rule, self._size)
+        self._alike = most_alike(deck, self._size)
         self._suited = most_suited(rule, self._size)
 
     def by_ranks(self, naturals: int, wilds: int) -> Values:

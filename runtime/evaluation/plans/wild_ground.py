@@ -15,20 +15,7 @@ from cardwright.runtime.evaluation.plans.ground import spread
 from cardwright.runtime.evaluation.plans.multisets import Values, multisets
 from cardwright.runtime.evaluation.plans.numbering import CardRows, number_hands
 from cardwright.runtime.evaluation.reference import evaluator_for
-from cardwright.runtime.model import Deck, Ranking
-
-
-@dataclass(frozen=True, slots=True)
-class WildRule:
-    """What a wild card may stand for: a card of `ranks` (None: any card), or any that makes a hand of `completes`.
-
-    `completes` are ids of categories: a bug is `WildRule(("A",), ("straight", "flush", "straight flush"))`. With
-    `repeats` it may also be a card that is in the hand.
-    """
-
-    ranks: tuple[str, ...] | None = None
-    completes: tuple[str, ...] = ()
-    repeats: bool = True
+from cardwright.runtime.model import Deck, Ranking, WildRule
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +33,9 @@ class WildGround:
     examples: npt.NDArray[np.uint8]
 
 
-def most_alike(deck: Deck, rule: WildRule, size: int) -> int:
-    """How many cards of one rank a hand may hold."""
-    return max(size, len(deck.suits)) if rule.repeats else len(deck.suits)
+def most_alike(deck: Deck, size: int) -> int:
+    """How many cards of one rank a hand may hold: five of a kind is possible under any rule."""
+    return max(size, len(deck.suits))
 
 
 def most_suited(rule: WildRule, size: int) -> int:
@@ -59,7 +46,7 @@ def most_suited(rule: WildRule, size: int) -> int:
 @lru_cache(maxsize=16)
 def wild_ground_for(ranking: Ranking, deck: Deck, rule: WildRule) -> WildGround:
     """From memory, from the cache on disk, or made afresh."""
-    name = ("wild", ranking, deck, rule.repeats)
+    name = ("wild hands", ranking, deck, rule.repeats)
     arrays = cache.load_arrays(name)
     if arrays is None:
         arrays = _arrays(ranking, deck, rule)
@@ -79,7 +66,7 @@ def _arrays(ranking: Ranking, deck: Deck, rule: WildRule) -> cache.Arrays:
     size, least, number, width = evaluator.size, evaluator.suits_from, len(deck.ranks), len(deck.suits)
     hands: dict[str, CardRows] = {}
     for many in range(1, size + 1):
-        rows = multisets(number, many, most_alike(deck, rule, size)).astype(np.int64)
+        rows = multisets(number, many, most_alike(deck, size)).astype(np.int64)
         hands[f"ranks{many}"] = spread(rows, width)
     for many in range(least, size + 1):
         hands[f"suited{many}"] = _suited(number, many, rule, size) * width
@@ -96,3 +83,6 @@ def _arrays(ranking: Ranking, deck: Deck, rule: WildRule) -> cache.Arrays:
 def _suited(number: int, many: int, rule: WildRule, size: int) -> CardRows:
     """The ranks of so many cards of one suit."""
     return multisets(number, many, most_suited(rule, size)).astype(np.int64)
+
+
+__all__ = ["WildGround", "WildRule", "most_alike", "most_suited", "wild_ground_for"]
