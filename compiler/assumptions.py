@@ -23,6 +23,7 @@ class Facts:
     trace: tuple[Happening, ...]
     deck: game.Deck
     play: tuple[game.LabelledStep, ...] = ()
+    rankings: tuple[game.Ranking, ...] = ()
     burning_settled: bool = False
     """Whether the variant, a parent or an option took burn steps out."""
 
@@ -37,8 +38,9 @@ class Facts:
 
     @property
     def ranks_suits(self) -> bool:
-        """Whether suits decide who acts somewhere, in an order that nobody stated."""
-        return not self.deck.suit_order and suits_decide(self.play)
+        """Whether suits decide who acts somewhere, or break ties, in an order that nobody stated."""
+        settle = any(ranking.suit_order for ranking in self.rankings)
+        return not self.deck.suit_order and (settle or suits_decide(self.play))
 
 
 def suits_decide(play: tuple[game.LabelledStep, ...]) -> bool:
@@ -93,7 +95,7 @@ ASSUMPTIONS: tuple[Entry, ...] = (
     Entry(
         "suit order",
         "spades, hearts, diamonds, clubs",
-        "Which suit is the higher, from the highest, where open cards that are equal decide who acts.",
+        "Which suit is the higher, from the highest, where suits decide who acts or break ties.",
         lambda facts: facts.ranks_suits,
     ),
     Entry(
@@ -180,7 +182,7 @@ ASSUMPTIONS: tuple[Entry, ...] = (
         "suits",
         "never break ties",
         "Equal hands share; suits have no rank at the showdown.",
-        lambda facts: True,
+        lambda facts: not any(ranking.suit_order for ranking in facts.rankings),
     ),
     Entry(
         "odd chip",

@@ -33,6 +33,7 @@ Share_ = Annotated[
 
 RankSymbol = Literal["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]
 Suit = Literal["c", "d", "h", "s"]
+Aces = Literal["high", "low", "high or low", "round the corner"]
 Face = Literal["down", "up", "unseen", "forehead"]
 
 
@@ -50,7 +51,8 @@ class Deck(Model):
     """The cards in play.
 
     `ranks` from lowest to highest as single cards compare; an ace that is low only stands first.
-    `aces` tells what an ace may be in a run: `high or low` lets it stand below the lowest rank too.
+    `aces` tells what an ace may be in a run: `high or low` lets it stand below the lowest rank too, `round the
+    corner` also between the highest rank and the lowest.
     `suit_order`, best first, is used only where a step says that suits break ties.
     """
 
@@ -58,7 +60,7 @@ class Deck(Model):
     suits: tuple[Suit, ...] = ("c", "d", "h", "s")
     copies: int = 1
     jokers: int = 0
-    aces: Literal["high", "low", "high or low"] = "high or low"
+    aces: Aces = "high or low"
     suit_order: tuple[Suit, ...] = ()
     reshuffle_discards: bool = False
 
@@ -122,7 +124,7 @@ class Part(Model):
     (a ticket's rider); `wild` are wild cards that stand for nothing else. `low`..`high` is how many.
     `name` is what `compare` calls it.
     `top` fixes the highest card of a run, `without` forbids a rank as its highest.
-    Only `cards` parts may be short of cards.
+    `aces` is what an ace may be in this run, None: what the ranking says. Only `cards` parts may be short of cards.
     """
 
     kind: Literal[
@@ -134,6 +136,7 @@ class Part(Model):
     ranks: tuple[RankSymbol, ...] = ()
     top: RankSymbol | None = None
     without: RankSymbol | None = None
+    aces: Aces | None = None
 
 
 class Category(Model):
@@ -148,6 +151,8 @@ class Category(Model):
     parts: tuple[Part, ...]
     compare: tuple[str, ...]
     lowest_beats_highest: bool = False
+    by_kicker: bool = False
+    """Where suits break ties: whether it is the highest kicker's suit that does, not that of the highest card."""
     added: bool = False
     """Whether the variant itself brings this category (the sheet explains such a one)."""
 
@@ -164,7 +169,9 @@ class Ranking(Model):
     (a hand is what it cannot avoid being), and of two hands in one category the lower wins.
     `ranks` are this ranking's ranks from lowest to highest, `aces` what an ace may be in a run.
     `id` is its name in the game, `base` the standard ranking it comes from, `moved` the
-    categories whose order differs from that one.
+    categories whose order differs from that one. `suit_order`, best first, settles ties between hands that are
+    equal in everything else: the suit of the highest card of what compares first; empty: they tie.
+    `zeros` are ranks that all count the same, below every other, and make no pairs.
     """
 
     id: str
@@ -172,8 +179,10 @@ class Ranking(Model):
     low: bool = False
     size: int = 5
     ranks: tuple[RankSymbol, ...]
-    aces: Literal["high", "low", "high or low"] = "high or low"
+    aces: Aces = "high or low"
     categories: tuple[Category, ...]
+    suit_order: tuple[Suit, ...] = ()
+    zeros: tuple[RankSymbol, ...] = ()
     base: str | None = None
     moved: tuple[str, ...] = ()
 

@@ -19,7 +19,8 @@ def _run_fits(part: Part, ranking: Ranking, deck: Deck) -> bool:
     ranks = list(ranking.ranks)
     if part.low > len(ranks):
         return False
-    if ranking.aces == "high or low" and "A" in ranks:
+    aces = part.aces or ranking.aces
+    if aces in {"high or low", "round the corner"} and "A" in ranks:
         plain = [rank for rank in ranks if rank != "A"]
         ranks = ["A", *plain, "A"]
     tops = ranks[part.low - 1 :]
@@ -99,10 +100,10 @@ def _place(wanted: list[Part], blocks: list[_Block], narrow: Category) -> bool:
 
 def _same_bounds(part: Part, narrow: Category) -> bool:
     """A bounded run, or a part of certain ranks, covers only the same part."""
-    if part.kind != "named" and part.top is None and part.without is None:
+    if part.kind != "named" and part.top is None and part.without is None and part.aces is None:
         return True
     return any(
-        (part.kind, part.low, part.ranks, part.top, part.without)
-        == (other.kind, other.low, other.ranks, other.top, other.without)
+        (part.kind, part.low, part.ranks, part.top, part.without, part.aces)
+        == (other.kind, other.low, other.ranks, other.top, other.without, other.aces)
         for other in narrow.parts
     )

@@ -83,7 +83,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "top_line": _SECTIONS,
     "option_line": (*_HEADS, *_SECTIONS[:-1]),
     "deck_line": ("aces high or low", "suits spades > hearts > diamonds > clubs", "reshuffle discards"),
-    "ranking_line": ("aces low", "lowest flush beats highest flush", "as intended"),
+    "ranking_line": ("aces low", "lowest flush beats highest flush", "suits break ties", "as intended"),
     "category_line": ("below straight", "above straight", "compare rider, suited"),
     "layout_line": ('aside extra "The extra card"',),
     "stakes_line": (

@@ -34,7 +34,7 @@ CALLED = {
 }
 # The same for pieces that stand for one of several words.
 ONE_OF = {
-    "ACES": ("high", "low", "high or low"),
+    "ACES": ("high", "low", "high or low", "round the corner"),
     "FACE": ("down", "up", "unseen", "forehead"),
     "DEALT_FACE": ("up", "down"),
     "EACH": ("bet", "deal"),

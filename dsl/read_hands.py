@@ -90,6 +90,15 @@ class RankingReader(LineReader):
             )
         return t.LowestBeatsHighest(category, span=self._span(meta))
 
+    def suits_settle(self, meta: Meta, *by_kicker: t.Name) -> t.SuitsSettle:
+        return t.SuitsSettle(by_kicker, span=self._span(meta))
+
+    def settled_by_kicker(self, _meta: Meta, category: t.Name) -> t.Name:
+        return category
+
+    def zeros(self, meta: Meta, *ranks: t.Rank) -> t.Zeros:
+        return t.Zeros(ranks, span=self._span(meta))
+
     def as_intended(self, meta: Meta) -> t.AsIntended:
         return t.AsIntended(span=self._span(meta))
 

@@ -75,7 +75,6 @@ EVENTS = tuple(
 DECK_LINES = (Reserved("a deck's other rules", r"(cut|shuffle|burn) .*", "how the deck is handled"),)
 
 RANKING_LINES = (
-    *_words("suits that settle ties", "suits break ties"),
     *_words("fewer suits make the better hand", "fewest suits first"),
     Reserved("red over black", r"compare +.*?(?P<it>red +over +black.*)", "colours settle a tie"),
     Reserved("then standard without", r"then +standard.*", "the standard categories after one's own"),

@@ -59,6 +59,16 @@ def _(node: t.LowestBeatsHighest) -> str:
 
 
 @say.register
+def _(node: t.SuitsSettle) -> str:
+    return "suits break ties" + "".join(f", {say(name)} by kicker" for name in node.by_kicker)
+
+
+@say.register
+def _(node: t.Zeros) -> str:
+    return f"zeros {joined(node.ranks)}, which never pair"
+
+
+@say.register
 def _(node: t.AsIntended) -> str:
     return "as intended"
 

@@ -15,7 +15,7 @@ from typing import ClassVar, Literal
 GAME_VERSION = 1
 """The Game version this runtime plays. A generated class of another version is refused."""
 
-Aces = Literal["high", "low", "high or low"]
+Aces = Literal["high", "low", "high or low", "round the corner"]
 
 
 class VersionMismatchError(RuntimeError):
@@ -50,7 +50,8 @@ class Part:
     `kind`: `cards` (any), `alike` (one rank), `suited`, `suited of different ranks`, `run`, `suited run`,
     `rainbow` (different ranks and suits), `named` (of `ranks`), `wild` (wild cards that stand for nothing).
     `low`..`high` cards; only `cards` may be short.
-    `name` is what `compare` refers to. `top` fixes a run's highest rank, `without` is a rank that may not be in it.
+    `name` is what `compare` refers to. `top` fixes a run's highest rank, `without` is a rank that may not be in it,
+    `aces` what an ace may be in it if not what the ranking says.
     """
 
     kind: str
@@ -60,12 +61,14 @@ class Part:
     ranks: tuple[str, ...] = ()
     top: str | None = None
     without: str | None = None
+    aces: Aces | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Category:
     """A kind of hand; `compare` names the parts that settle a tie, in order.
 
+    `by_kicker`: where suits break ties, the suit of the highest kicker does, not that of the highest card.
     `own_title` says that the variant brings the hand itself: its title is a name, printed as it is written.
     """
 
@@ -74,6 +77,7 @@ class Category:
     parts: tuple[Part, ...]
     compare: tuple[str, ...]
     lowest_beats_highest: bool = False
+    by_kicker: bool = False
     own_title: bool = False
 
     @property
@@ -88,7 +92,9 @@ class Ranking:
 
     High: cards belong to the first category they match. Low: to the last one of that size (a hand is
     what it cannot avoid being), and within a category the lower hand wins. `ranks` are lowest to highest.
-    With aces `high or low` the ace may stand in a run below the lowest of the other ranks.
+    With aces `high or low` the ace may stand in a run below the lowest of the other ranks, `round the corner`
+    also between the highest and the lowest. `suit_order`, best first, breaks ties; without it hands tie.
+    `zeros`, the lowest of `ranks`, all count the same and make no pairs.
     """
 
     id: str
@@ -98,6 +104,8 @@ class Ranking:
     size: int = 5
     low: bool = False
     aces: Aces = "high or low"
+    suit_order: tuple[str, ...] = ()
+    zeros: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -93,7 +93,8 @@ def _ranking(ranking: g.Ranking) -> Call:
         "low": ranking.low,
         "aces": ranking.aces,
     }
-    return Call("Ranking", tuple(fields.items()))
+    rare = {"suit_order": ranking.suit_order, "zeros": ranking.zeros}
+    return Call("Ranking", (*fields.items(), *((name, value) for name, value in rare.items() if value)))
 
 
 def _category(category: g.Category) -> Call:
@@ -104,6 +105,7 @@ def _category(category: g.Category) -> Call:
         parts=tuple(_plain("Part", part) for part in category.parts),
         compare=category.compare,
         lowest_beats_highest=category.lowest_beats_highest,
+        by_kicker=category.by_kicker,
         own_title=is_new(category),
     )
 

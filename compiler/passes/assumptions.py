@@ -17,7 +17,13 @@ def state_assumptions(draft: Draft, report: Report) -> Draft:
     if draft.stakes is None or draft.showdown is None or draft.deck is None:
         return draft
     facts = Facts(
-        draft.stakes, draft.showdown, draft.trace, draft.deck, draft.play, burning_settled=_mentions_burning(draft)
+        draft.stakes,
+        draft.showdown,
+        draft.trace,
+        draft.deck,
+        draft.play,
+        draft.rankings,
+        burning_settled=_mentions_burning(draft),
     )
     taken = {assumption.id: assumption.value for assumption in draft.assumptions}
     for entry in ASSUMPTIONS:

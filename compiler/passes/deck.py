@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Literal, get_args
+from typing import get_args
 
 from cardwright.compiler import game
 from cardwright.compiler.draft import Draft, unknown
@@ -12,8 +12,12 @@ from cardwright.dsl import tree
 from cardwright.dsl.diagnostics import Diagnostic, Report
 
 RANKS: tuple[game.RankSymbol, ...] = get_args(game.RankSymbol)
-Aces = Literal["high", "low", "high or low"]
-_ACES: dict[str, Aces] = {"high": "high", "low": "low", "high-or-low": "high or low"}
+_ACES: dict[str, game.Aces] = {
+    "high": "high",
+    "low": "low",
+    "high-or-low": "high or low",
+    "round-the-corner": "round the corner",
+}
 
 
 def settle_deck(draft: Draft, report: Report) -> Draft:
@@ -42,12 +46,12 @@ def settle_deck(draft: Draft, report: Report) -> Draft:
     return replace(draft, deck=made)
 
 
-def aces_of(form: str) -> Aces:
+def aces_of(form: str) -> game.Aces:
     """The Game's word for a form of the tree."""
     return _ACES[form]
 
 
-def order_ranks(ranks: Sequence[game.RankSymbol], aces: Aces) -> tuple[game.RankSymbol, ...]:
+def order_ranks(ranks: Sequence[game.RankSymbol], aces: game.Aces) -> tuple[game.RankSymbol, ...]:
     """The ranks from lowest to highest, aces first where they are low only."""
     if aces == "low" and "A" in ranks:
         return ("A", *(rank for rank in ranks if rank != "A"))

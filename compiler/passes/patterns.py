@@ -8,6 +8,7 @@ from typing import Literal
 
 from cardwright.compiler import game
 from cardwright.compiler.draft import unknown
+from cardwright.compiler.passes.deck import aces_of
 from cardwright.dsl import tree
 from cardwright.dsl.diagnostics import Diagnostic, Report
 
@@ -38,7 +39,7 @@ _WEIGHT: dict[str, int] = {
 
 
 def build_category(
-    line: tree.Category, category_id: str, lowest_beats_highest: bool, added: bool, report: Report
+    line: tree.Category, category_id: str, *, lowest_beats_highest: bool, by_kicker: bool, added: bool, report: Report
 ) -> game.Category:
     """The category as the Game has it."""
     parts = _parts(line, report)
@@ -48,18 +49,22 @@ def build_category(
         parts=parts,
         compare=_compare(line, parts, report),
         lowest_beats_highest=lowest_beats_highest,
+        by_kicker=by_kicker,
         added=added,
     )
 
 
 def _parts(line: tree.Category, report: Report) -> tuple[game.Part, ...]:
     defined = {part.name.text: part for part in line.lines if isinstance(part, tree.PartDefinition)}
+    aces = next((aces_of(entry.form) for entry in line.lines if isinstance(entry, tree.Aces)), None)
     used: Counter[str] = Counter()
     parts: list[game.Part] = []
     for part in line.pattern.parts:
         made = _named(part, defined, report) if part.kind == "part" else _plain(part)
         if made is None:
             continue
+        if aces is not None and made.kind in {"run", "suited run"}:
+            made = made.model_copy(update={"aces": aces})
         used[made.name] += 1
         if used[made.name] > 1:
             made = made.model_copy(update={"name": f"{made.name} {used[made.name]}"})

@@ -129,6 +129,9 @@ class _Outline:
     base_order: tuple[str, ...] = ()
     added: bool = False
     shifted: list[str] = field(default_factory=list)
+    suits: tree.SuitsSettle | None = None
+    by_kicker: frozenset[str] = frozenset()
+    zeros: tuple[str, ...] = ()
 
     def order(self) -> tuple[str, ...]:
         """The ids of the categories, best first."""
@@ -146,6 +149,12 @@ class _Outline:
             entry = self._entry(line.category, report)
             if entry:
                 entry.lowest_beats_highest = True
+        elif isinstance(line, tree.SuitsSettle):
+            self.suits = line
+            known = [self._entry(name, report) for name in line.by_kicker]
+            self.by_kicker = frozenset(entry.id for entry in known if entry)
+        elif isinstance(line, tree.Zeros):
+            self.zeros = tuple(rank.symbol for rank in line.ranks)
 
     def _take_category(self, line: tree.Category, report: Report) -> None:
         entry = _Entry(id_of(line), line, self.added, own=self.added)
@@ -209,9 +218,17 @@ class _Outline:
         in_deck = draft.deck.ranks if draft.deck else RANKS
         plain = tuple(rank for rank in RANKS if rank in in_deck)
         # Where low is good an ace that may be either is the lowest card.
-        single = "low" if self.low and aces == "high or low" else aces
+        single = "low" if self.low and aces in {"high or low", "round the corner"} else aces
+        zeros = tuple(rank for rank in plain if rank in self.zeros)
         categories = tuple(
-            build_category(entry.line, entry.id, entry.lowest_beats_highest, entry.added, report)
+            build_category(
+                entry.line,
+                entry.id,
+                lowest_beats_highest=entry.lowest_beats_highest,
+                by_kicker=entry.id in self.by_kicker,
+                added=entry.added,
+                report=report,
+            )
             for entry in self.entries
         )
         size = self.size or self._size(categories)
@@ -225,11 +242,13 @@ class _Outline:
             title=self.title,
             low=self.low,
             size=size,
-            ranks=order_ranks(plain, single),
+            ranks=zeros + tuple(rank for rank in order_ranks(plain, single) if rank not in zeros),
             aces=aces,
             categories=categories,
             base=self.base,
             moved=self.moved(),
+            suit_order=_suit_order(draft.deck) if self.suits and draft.deck else (),
+            zeros=zeros,
         )
 
 
@@ -245,6 +264,11 @@ class _Entry:
 
 def _above(name: str, order: tuple[str, ...] | list[str]) -> set[str]:
     return set(order[: order.index(name)])
+
+
+def _suit_order(deck: game.Deck) -> tuple[game.Suit, ...]:
+    """The suits, best first: as the deck says, else as in bridge."""
+    return deck.suit_order or deck.suits[::-1]
 
 
 def _beside_itself(name: tree.Name) -> Diagnostic:

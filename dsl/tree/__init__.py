@@ -104,6 +104,8 @@ from cardwright.dsl.tree.rankings import (
     Ranking,
     RankingLine,
     Reorder,
+    SuitsSettle,
+    Zeros,
 )
 from cardwright.dsl.tree.showdown import (
     DealAgain,
@@ -252,6 +254,7 @@ __all__ = [
     "Statement",
     "Straddle",
     "SuitOrder",
+    "SuitsSettle",
     "Text",
     "ThrowIn",
     "Tokens",
@@ -265,4 +268,5 @@ __all__ = [
     "WildExpression",
     "Winner",
     "WithoutLabels",
+    "Zeros",
 ]

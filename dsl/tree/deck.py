@@ -31,7 +31,9 @@ class DeckLine(Line):
 
 @dataclass(frozen=True, slots=True)
 class Aces(DeckLine):
-    """`aces high`, `aces low`, `aces high or low` (`form` is `high`, `low`, `high-or-low`); also in a ranking."""
+    """`aces high`, `aces low`, `aces high or low`, `aces round the corner` (`form` with hyphens); also in a ranking
+    and under a category.
+    """
 
     form: str
 

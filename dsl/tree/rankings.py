@@ -76,7 +76,7 @@ class Category(RankingLine):
     name: Name | None
     title: Text | None
     pattern: Pattern
-    lines: tuple[CategoryLine, ...] = ()
+    lines: tuple[CategoryLine | Aces, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +91,20 @@ class Reorder(RankingLine):
 @dataclass(frozen=True, slots=True)
 class LowestBeatsHighest(RankingLine):
     category: Name
+
+
+@dataclass(frozen=True, slots=True)
+class SuitsSettle(RankingLine):
+    """`suits break ties [, pair by kicker, ...]`: `by_kicker` are the categories in which the kicker's suit counts."""
+
+    by_kicker: tuple[Name, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Zeros(RankingLine):
+    """`zeros J Q K, which never pair`."""
+
+    ranks: tuple[Rank, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,23 +43,48 @@ class Run:
 
 
 class Order:
-    """The ranks of a ranking as runs see them: an ace stands above the highest, below the lowest, or both."""
+    """The ranks of a ranking as runs and ties see them.
 
-    def __init__(self, ranks: tuple[str, ...], aces: Aces) -> None:
+    In a run an ace stands above the highest, below the lowest, or both; round the corner, runs go on past it.
+    The first `zeros` ranks are worth the same.
+    """
+
+    def __init__(self, ranks: tuple[str, ...], aces: Aces, zeros: int = 0) -> None:
         self.ranks = ranks
-        others = [(place, place) for place, rank in enumerate(ranks) if rank != "A"]
-        self._ladder = others
-        if "A" in ranks and others:
-            ace = ranks.index("A")
-            low = [(others[0][0] - 1, ace)] if aces != "high" else []
-            high = [(others[-1][0] + 1, ace)] if aces != "low" else []
-            self._ladder = low + others + high
+        self.zeros = zeros
+        self._aces = aces
+        self._worth = tuple(max(place, zeros - 1) for place in range(len(ranks)))
+
+    def worth(self, rank: int) -> int:
+        """What a card of that rank compares by."""
+        return self._worth[rank] if self.zeros else rank
+
+    def pairs(self, rank: int) -> bool:
+        """Whether cards of that rank make pairs."""
+        return rank >= self.zeros
 
     def runs(self, part: Part, length: int) -> tuple[Run, ...]:
-        """All runs of that length which the part allows, highest first."""
-        windows = (self._ladder[start : start + length] for start in range(len(self._ladder) - length, -1, -1))
+        """All runs of that length which the part allows, highest first.
+
+        A run round the corner counts by its last card, as if it began below the ace.
+        """
+        ladder = self._ladder(part.aces or self._aces, length)
+        windows = (ladder[start : start + length] for start in range(len(ladder) - length, -1, -1))
         runs = (Run(tuple(rank for _, rank in reversed(window)), window[-1][0]) for window in windows)
         return tuple(run for run in runs if len(set(run.ranks)) == length and self._allowed(part, run))
+
+    def _ladder(self, aces: Aces, length: int) -> list[tuple[int, int]]:
+        """What each rank counts in a run of that length, and the rank, from the lowest up."""
+        others = [(place, place) for place, rank in enumerate(self.ranks) if rank != "A"]
+        if "A" not in self.ranks or not others:
+            return others
+        ace, below = self.ranks.index("A"), others[0][0] - 1
+        low = [(below, ace)] if aces != "high" else []
+        high = [(others[-1][0] + 1, ace)] if aces != "low" else []
+        if aces == "round the corner":
+            past = others[len(others) - max(length - 2, 0) :]
+            low = [(below - len(past) + at, rank) for at, (_, rank) in enumerate(past)] + low
+        return low + others + high
 
     def _allowed(self, part: Part, run: Run) -> bool:
         names = [self.ranks[rank] for rank in run.ranks]
@@ -141,11 +166,13 @@ class Pattern:
 # ---------------------------------------------------------------- ways to fill a part, by its kind
 
 
-def _by_rank(part: Part, places: Places, cards: Sequence[Card]) -> Filled:
+def _by_rank(part: Part, places: Places, cards: Sequence[Card], order: Order) -> Filled:
     """Cards that compare from the highest down, equal ranks before single ones."""
     counts = Counter(cards[place][0] for place in places)
+    if order.zeros:
+        counts.update({rank: 1 - many for rank, many in counts.items() if not order.pairs(rank)})
     ordered = sorted(places, key=lambda place: (counts[cards[place][0]], cards[place][0]), reverse=True)
-    ranks = [cards[place][0] for place in ordered]
+    ranks = [order.worth(cards[place][0]) for place in ordered]
     return Filled(part, tuple(ordered), tuple(ranks + [MISSING] * (part.high - len(ranks))))
 
 
@@ -162,28 +189,30 @@ def _length(part: Part, count: int) -> tuple[int, ...]:
     return (count,) if part.low != part.high else ()
 
 
-def _any_cards(part: Part, _: Order) -> Options:
+def _any_cards(part: Part, order: Order) -> Options:
     def options(cards: Sequence[Card], left: Places, count: int) -> Iterator[Filled]:
         for places in combinations(left, count):
-            yield _by_rank(part, places, cards)
+            yield _by_rank(part, places, cards, order)
 
     return options
 
 
-def _alike(part: Part, _: Order) -> Options:
+def _alike(part: Part, order: Order) -> Options:
     def options(cards: Sequence[Card], left: Places, count: int) -> Iterator[Filled]:
         for group in _groups(cards, left, 0):
+            if not order.pairs(cards[group[0]][0]):
+                continue
             for places in combinations(group, count):
                 yield Filled(part, places, (*_length(part, count), cards[places[0]][0]))
 
     return options
 
 
-def _suited(part: Part, _: Order) -> Options:
+def _suited(part: Part, order: Order) -> Options:
     def options(cards: Sequence[Card], left: Places, count: int) -> Iterator[Filled]:
         for group in _groups(cards, left, 1):
             for places in combinations(group, count):
-                yield _by_rank(part, places, cards)
+                yield _by_rank(part, places, cards, order)
 
     return options
 
@@ -225,11 +254,11 @@ def _suited_run(part: Part, order: Order) -> Options:
     return options
 
 
-def _rainbow(part: Part, _: Order) -> Options:
+def _rainbow(part: Part, order: Order) -> Options:
     def options(cards: Sequence[Card], left: Places, count: int) -> Iterator[Filled]:
         for places in combinations(left, count):
             if all(len({cards[place][by] for place in places}) == count for by in (0, 1)):
-                yield _by_rank(part, places, cards)
+                yield _by_rank(part, places, cards, order)
 
     return options
 
@@ -239,7 +268,7 @@ def _named(part: Part, order: Order) -> Options:
 
     def options(cards: Sequence[Card], left: Places, count: int) -> Iterator[Filled]:
         for places in combinations([place for place in left if cards[place][0] in wanted], count):
-            yield _by_rank(part, places, cards)
+            yield _by_rank(part, places, cards, order)
 
     return options
 

@@ -46,7 +46,7 @@ class Evaluator:
 
     def __init__(self, ranking: Ranking) -> None:
         self.ranking = ranking
-        self.order = Order(ranking.ranks, ranking.aces)
+        self.order = Order(ranking.ranks, ranking.aces, len(ranking.zeros))
         self.sizes = tuple(sorted({size for category in ranking.categories for size in _sizes(category)}))
         self._codes = {
             rank + suit: place * len(SUITS) + number
@@ -54,6 +54,7 @@ class Evaluator:
             for number, suit in enumerate(SUITS)
         }
         self._cards = {code: card for card, code in self._codes.items()}
+        self._suit_worth = tuple(_suit_worth(ranking.suit_order, suit) for suit in SUITS)
         self._sign = -1 if ranking.low else 1
         self._patterns = [Pattern(category, self.order) for category in ranking.categories]
         self._suits_from = _suits_from(ranking)
@@ -107,7 +108,10 @@ class Evaluator:
         """What the best of the `subsets` are, and all of them that are as good; None and nothing if none is a hand."""
         chosen = list(self.subsets(codes))
         rated = self._rated(codes, chosen)
-        keys = [one.key if one else () for one in rated]
+        if self.ranking.suit_order:
+            keys = [self.key(one, codes) if one else () for one, codes in zip(rated, chosen, strict=True)]
+        else:
+            keys = [one.key if one else () for one in rated]
         best = max(keys, default=())
         if not best:
             return None, []
@@ -165,12 +169,26 @@ class Evaluator:
         """Remember what sets of these kinds are: what `learn` found, here or elsewhere."""
         self._remembered.update(kinds)
 
+    def key(self, rated: Rated, codes: Codes) -> tuple[int, ...]:
+        """What cards that were rated compare by: suits last, where they break ties."""
+        if not self.ranking.suit_order:
+            return rated.key
+        return (*rated.key, self._settling(rated, codes)[0])
+
+    def _settling(self, rated: Rated, codes: Codes) -> tuple[int, int]:
+        """What the suit that breaks a tie is worth, and the card that has it."""
+        return max((self._suit_worth[codes[place] & 3], codes[place]) for place in _suit_places(rated, codes))
+
     def value(self, rated: Rated, codes: Codes) -> HandValue:
         """The value of cards that were rated, with the cards themselves."""
         parts = tuple(
             (part, tuple(self._cards[codes[place]] for place in places)) for part, places in rated.parts if places
         )
-        return HandValue(rated.category, rated.key, tuple(card for _, cards in parts for card in cards), parts)
+        cards = tuple(card for _, cards in parts for card in cards)
+        if not self.ranking.suit_order:
+            return HandValue(rated.category, rated.key, cards, parts)
+        worth, card = self._settling(rated, codes)
+        return HandValue(rated.category, (*rated.key, worth), cards, parts, self._cards[card])
 
     @property
     def suits_from(self) -> int:
@@ -230,6 +248,24 @@ def _cards_of(kind: tuple[int, ...]) -> list[Card]:
 
 def _places(filled: tuple[Filled, ...]) -> tuple[tuple[Part, tuple[int, ...]], ...]:
     return tuple((one.part, one.places) for one in filled)
+
+
+def _suit_worth(suit_order: tuple[str, ...], suit: str) -> int:
+    """The higher the better: where suits break ties."""
+    return len(suit_order) - suit_order.index(suit) if suit in suit_order else 0
+
+
+def _suit_places(rated: Rated, codes: Codes) -> tuple[int, ...]:
+    """The cards of which the best suit breaks a tie: those of the highest rank in what compares first, or the kicker.
+
+    In a category that is one part, the second card is the kicker.
+    """
+    first = rated.parts[0][1]
+    if rated.category.by_kicker:
+        kickers = next((places for part, places in rated.parts[1:] if part.kind == "cards"), first[1:])
+        first = kickers or first
+    rank = codes[first[0]] >> 2
+    return tuple(place for place in first if codes[place] >> 2 == rank)
 
 
 def _sizes(category: Category) -> range:

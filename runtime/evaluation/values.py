@@ -14,13 +14,15 @@ class HandValue:
     Values are equal when they tie, whatever their cards. Compare only values of one ranking.
     `key` is the order of comparison: the category's place, then ranks (negated in a low ranking, -1 or 1 for
     a missing card). `cards` are the cards that play, in the order in which they compare; `parts` are the same
-    cards by the part of the pattern that they fill, compared parts first.
+    cards by the part of the pattern that they fill, compared parts first. `settling` is the card whose suit
+    breaks a tie, where suits do.
     """
 
     category: Category
     key: tuple[int, ...]
     cards: tuple[str, ...]
     parts: tuple[tuple[Part, tuple[str, ...]], ...]
+    settling: str | None = None
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, HandValue) and self.key == other.key

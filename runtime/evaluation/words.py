@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 
 from cardwright.runtime.cards import rank_of, suit_of
 from cardwright.runtime.evaluation.values import HandValue
-from cardwright.runtime.model import Category, Part
+from cardwright.runtime.model import Category, Part, Ranking
 
 _RANKS = {
     "2": "two",
@@ -147,7 +147,7 @@ _PART_WORDS: dict[str, Callable[[Part, tuple[str, ...]], str]] = {
 # ---------------------------------------------------------------- two hands
 
 
-def why_better(winner: HandValue, loser: HandValue, low: bool = False) -> str:
+def why_better(winner: HandValue, loser: HandValue, ranking: Ranking) -> str:
     """Why one value beats another, to follow a colon: `kings over queens`, `the kicker decides, ace over ten`.
 
     Call it only with a winner that beats the loser.
@@ -156,13 +156,20 @@ def why_better(winner: HandValue, loser: HandValue, low: bool = False) -> str:
         return f"{kind_of_hand(winner.category)} ranks above {kind_of_hand(loser.category)}"
     if (winner.key < loser.key) and winner.category.lowest_beats_highest:
         return f"here the lowest {title_in_text(winner.category)} beats the highest"
-    over = "under" if low else "over"
+    over = "under" if ranking.low else "over"
     for index, ours, theirs in _compared(winner, loser):
         part = ours[0]
         for place, (card, other) in enumerate(_decisive(ours, theirs)):
-            if rank_of(card) != rank_of(other):
+            if rank_of(card) != rank_of(other) and not {rank_of(card), rank_of(other)} <= set(ranking.zeros):
                 return _DECIDES[part.kind](winner, index, place, (rank_of(card), over, rank_of(other)))
-    return "it has a card more" if not low else "it has a card less"
+    if winner.settling and loser.settling and len(winner.cards) == len(loser.cards):
+        return f"the suit decides, {card_in_words(winner.settling)} over {card_in_words(loser.settling)}"
+    return "it has a card more" if not ranking.low else "it has a card less"
+
+
+def card_in_words(card: str) -> str:
+    """`the ten of hearts`."""
+    return f"the {rank_word(rank_of(card))} of {_SUITS[suit_of(card)]}"
 
 
 def _compared(winner: HandValue, loser: HandValue) -> Iterator[tuple[int, Played, Played]]:

@@ -1,6 +1,6 @@
 """Suits that could change their names without anybody noticing.
 
-No ranking prefers a suit, so deals that differ by such a change end alike and one of them is enough.
+Where no suit breaks ties, deals that differ by such a change end alike and one of them is enough.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ def suit_changes(question: Question) -> tuple[tuple[int, ...], ...]:
     Two decks shuffled together hold equal cards, which classes of deals do not tell apart: no changes there.
     """
     deck = question.game.deck
-    if deck.copies > 1:
+    if deck.copies > 1 or any(ranking.suit_order for ranking in question.game.rankings):
         return (tuple(range(len(deck.suits))),)
     known = [_numbers(question, cards) for cards in _known_places(question)]
     return tuple(

@@ -56,15 +56,19 @@ def best_hand(
     """
     evaluator = practised(game.ranking(share.ranking))
     best: tuple[Rated, Codes, tuple[UsedLine, ...]] | None = None
+    best_key: tuple[int, ...] = ()
     found: set[Codes] = set()
     own = {"hole": tuple(hole), "up": tuple(up)}
     for lines, offers in _choices(game.layout, share.hand):
         rated, sets = best_sets(evaluator, _offered(offers, own, board))
-        if rated is None or (best is not None and rated.key < best[0].key):
+        if rated is None:
             continue
-        if best is None or rated.key > best[0].key:
-            best = (rated, sets[0], lines)
+        key = evaluator.key(rated, sets[0])
+        if best is None or key > best_key:
+            best, best_key = (rated, sets[0], lines), key
             found = set(sets)
+        elif key < best_key:
+            continue
         else:
             found.update(sets)
     return None if best is None else PlayedHand(evaluator.value(best[0], best[1]), best[2], len(found) == 1)
@@ -163,12 +167,16 @@ def best_sets(evaluator: Evaluator, pools: list[Pool]) -> tuple[Rated | None, li
     if _any_may_play(pools):
         return evaluator.best_subsets(evaluator.encode([card for pool in pools for card in pool.cards]))
     best: Rated | None = None
+    best_key: tuple[int, ...] = ()
     found: list[Codes] = []
     for codes in candidate_sets(evaluator, pools):
         rated = evaluator.rate(codes)
-        if rated is not None and (best is None or rated.key >= best.key):
-            if best is None or rated.key > best.key:
-                best, found = rated, []
+        if rated is None:
+            continue
+        key = evaluator.key(rated, codes)
+        if best is None or key > best_key:
+            best, best_key, found = rated, key, []
+        if key == best_key:
             found.append(codes)
     return best, found
 

@@ -60,7 +60,7 @@ def _against_others(ruling: Ruling, pot: PotRuling) -> Iterator[str]:
         value = pot.hands[beaten[0]].value
         theirs = _whose(beaten[0], describe(value, ranking.low))
         it = "It beats" if len(pot.winners) == 1 else "They beat"
-        yield f"{it} {theirs}: {why_better(winning, value, ranking.low)}."
+        yield f"{it} {theirs}: {why_better(winning, value, ranking)}."
     if beaten[1:]:
         behind = [f"{who} has {_hand(ruling, pot, who)}" for who in beaten[1:]]
         yield f"Behind: {'; '.join(behind)}."

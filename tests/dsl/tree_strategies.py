@@ -103,7 +103,7 @@ rotation_lines = head_lines | st.one_of(
 
 # ---------------------------------------------------------------- deck, rankings, layout, stakes
 
-aces = line(t.Aces, st.sampled_from(["high", "low", "high-or-low"]))
+aces = line(t.Aces, st.sampled_from(["high", "low", "high-or-low", "round-the-corner"]))
 deck_lines = st.one_of(
     aces,
     line(t.SuitOrder, st.permutations("cdhs").map(tuple)),
@@ -128,6 +128,7 @@ category_lines = st.one_of(
     line(t.PartDefinition, labels, numbers, some(ranks)),
     line(t.Placement, flags, categories),
     line(t.Compare, some(names)),
+    aces,
 )
 ranking_lines = st.one_of(
     aces,
@@ -136,6 +137,8 @@ ranking_lines = st.one_of(
     line(t.Category, st.none(), st.none(), counted_patterns, some(category_lines, 0, 1)),
     line(t.Reorder, categories, flags, categories),
     line(t.LowestBeatsHighest, categories),
+    line(t.SuitsSettle, some(categories, 0)),
+    line(t.Zeros, some(ranks)),
     line(t.AsIntended),
 )
 rankings = st.one_of(

@@ -70,7 +70,7 @@ def test_hands_in_words(rankings, ranking, text, words):
 )
 def test_what_decided(rankings, ranking, winner, loser, why):
     best = evaluator_for(rankings[ranking]).best
-    assert why_better(best(parse_cards(winner)), best(parse_cards(loser)), rankings[ranking].low) == why
+    assert why_better(best(parse_cards(winner)), best(parse_cards(loser)), rankings[ranking]) == why
 
 
 def test_kinds_of_hands_as_nouns(rankings):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from cardwright.compiler.game import Ranking
 from cardwright.compiler.rules.document import Clause, Sentence
-from cardwright.compiler.rules.grammar import rank_plural
+from cardwright.compiler.rules.grammar import rank_plural, rank_word
 from cardwright.compiler.rules.reading import Reading
 from cardwright.compiler.rules.runs import say, sequence
 
@@ -21,6 +21,9 @@ def run_size(ranking: Ranking) -> int:
 
 def lowest_run(ranking: Ranking, size: int) -> Ranks:
     """The lowest sequence of that many cards."""
+    others = [rank for rank in ranking.ranks if rank != "A"]
+    if ranking.aces == "round the corner":
+        return (*others[2 - size :], "A", others[0])
     if ranking.aces == "high or low":
         return ("A", *[rank for rank in ranking.ranks if rank != "A"][: size - 1])
     return tuple(ranking.ranks[:size])
@@ -68,7 +71,7 @@ def _mode(ranking: Ranking, size: int, where: str) -> Iterator[Sentence]:
         return
     yield say("aces.mode", f"{where}the ace is the highest card" + (_low_too(ranking) if size else "."))
     missing = stands_for(ranking)
-    if ranking.aces == "high or low" and size and missing:
+    if ranking.aces in ("high or low", "round the corner") and size and missing:
         gone, above = missing
         yield say(
             "aces.place",
@@ -77,6 +80,8 @@ def _mode(ranking: Ranking, size: int, where: str) -> Iterator[Sentence]:
 
 
 def _low_too(ranking: Ranking) -> str:
+    if ranking.aces == "round the corner":
+        return "; in a straight it may stand anywhere, above the highest card and below the lowest."
     if ranking.aces == "high or low":
         return "; in a straight it may be low instead, below every other card."
     return ", and it is never low, not even in a straight."
@@ -96,6 +101,11 @@ def _reach(ranking: Ranking, size: int) -> Iterator[Sentence]:
             " in one suit the highest" + (", often called a royal flush." if high[-1] == "A" else "."),
         )
     wrapped = wrapped_run(ranking, size)
+    if ranking.aces == "round the corner":
+        end = rank_word(wrapped[-1])
+        yield say("runs.wrap", "A sequence may continue past the ace: ", sequence(wrapped), " is a straight as well.")
+        yield say("runs.wrap-rank", "Such a straight counts by the card it ends with, here the ", end, ".")
+        return
     if ranking.aces == "low":
         yield say("runs.no-royal", sequence(wrapped), " is no straight, and so there is no royal flush.")
     else:

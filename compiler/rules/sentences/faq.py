@@ -45,6 +45,14 @@ def _ace(reading: Reading) -> Iterator[Question]:
             sequence(high),
             f" does not.{end}",
         )
+    elif ranking.aces == "round the corner":
+        yield _question(
+            "ace",
+            question,
+            f"{lead}both, and in a straight it may stand in the middle: ",
+            sequence(high),
+            f" is one.{end}",
+        )
     elif ranking.aces == "high or low":
         yield _question(
             "ace",

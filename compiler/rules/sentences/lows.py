@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from cardwright.compiler.game import Category, Ranking
 from cardwright.compiler.rules.document import Clause, Item, Sentence
-from cardwright.compiler.rules.grammar import capital, listed, plural, rank_plural
+from cardwright.compiler.rules.grammar import capital, listed, number, plural, rank_plural
 from cardwright.compiler.rules.reading import Reading, category_name
 from cardwright.compiler.rules.runs import say, sequence, term
 from cardwright.compiler.rules.sentences.patterns import describe, slug
@@ -29,7 +29,14 @@ def _told(ranking: Ranking) -> Iterator[Sentence]:
     yield say(f"low.{key}.ace", _ace(ranking))
     yield say(f"low.{key}.runs", _runs(ranking))
     best = best_low(ranking)
-    if best:
+    if ranking.zeros:
+        ranks = listed([rank_plural(rank) for rank in reversed(ranking.zeros)])
+        yield say(
+            f"low.{key}.zeros",
+            f"{capital(ranks)} are zeros: they rank below every other card, all alike, and never make a pair.",
+        )
+        yield say(f"low.{key}.best", f"The best low hand is any {number(ranking.size)} of them.")
+    elif best:
         yield say(f"low.{key}.best", "The best low hand is ", sequence(best), ".")
     yield say(f"low.{key}.reading", "A hand counts as the worst of these kinds that it fits.")
     yield say(f"low.order.{key}", "Every hand of a kind named earlier beats every hand of a kind named later:")

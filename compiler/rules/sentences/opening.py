@@ -27,7 +27,12 @@ _FAMILIES = {
     "community": "poker game with shared cards",
     "layout": "poker game with a layout of shared cards",
 }
-_ACES = {"low": "always low", "high": "always high", "high or low": "high, or low in a straight"}
+_ACES = {
+    "low": "always low",
+    "high": "always high",
+    "high or low": "high, or low in a straight",
+    "round the corner": "high, or anywhere in a straight",
+}
 
 
 def player_range(players: PlayerCounts) -> str:
@@ -210,10 +215,15 @@ def _content(kept: tuple[str, ...]) -> tuple[Part, ...]:
 
 def _suits(reading: Reading) -> Iterator[Sentence]:
     """Equal throughout, or equal at the showdown and in order where open cards decide who acts."""
-    if not reading.suits_decide:
+    settling = any(ranking.suit_order for ranking in reading.share_rankings)
+    if settling:
+        yield say("suits.equal", "Between hands that are equal otherwise the better suit wins.")
+    elif reading.suits_decide:
+        yield say("suits.equal", "At the showdown no suit makes one hand better than another.")
+    else:
         yield say("suits.equal", "All suits are equal: no suit ever makes one hand better than another.")
+    if not reading.suits_decide:
         return
-    yield say("suits.equal", "At the showdown no suit makes one hand better than another.")
     order = ", ".join(SUIT_WORDS[suit] for suit in reading.suit_order)
     yield say(
         "suits.order",

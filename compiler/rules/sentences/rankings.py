@@ -8,7 +8,7 @@ from math import comb
 
 from cardwright.compiler.game import Category, Deck, Part, Ranking
 from cardwright.compiler.rules.document import Clause, Item, Sentence
-from cardwright.compiler.rules.grammar import a, capital, listed, number, rank_word
+from cardwright.compiler.rules.grammar import SUIT_WORDS, a, capital, listed, number, rank_word
 from cardwright.compiler.rules.reading import Reading, category_name
 from cardwright.compiler.rules.runs import ref, say, term
 from cardwright.compiler.rules.sentences.patterns import (
@@ -172,7 +172,28 @@ def after_ties(ranking: Ranking) -> Clause:
         sentences.append(
             say("ties.kickers", "Cards beside a pair, a three or a four are kickers; they count only in a tie.")
         )
-    sentences.append(
-        say("ties.equal", "Hands that are still equal after that are tied, whatever their suits."),
-    )
+    if ranking.suit_order:
+        sentences += _by_suits(ranking)
+    else:
+        sentences.append(say("ties.equal", "Hands that are still equal after that are tied, whatever their suits."))
     return Clause(tuple(sentences))
+
+
+def _by_suits(ranking: Ranking) -> Iterator[Sentence]:
+    """Which card's suit settles what is still equal."""
+    order = [SUIT_WORDS[suit] for suit in ranking.suit_order]
+    yield say(
+        "ties.suits",
+        f"Between hands that are still equal suits decide: {order[0]} beat {', then '.join(order[1:])}.",
+    )
+    yield say(
+        "ties.suits-card",
+        "The suit that counts is that of the highest card of the combination: of a pair, or of the higher of two "
+        "pairs, the better of its two suits.",
+    )
+    by_kicker = [category for category in ranking.categories if category.by_kicker]
+    if not by_kicker:
+        yield say("ties.suits-kickers", "The suits of kickers never count.")
+        return
+    names = listed([a_kind(category_name(category)) for category in by_kicker], "or")
+    yield say("ties.suits-kickers", f"With {names} it is the suit of the highest kicker instead.")

@@ -41,6 +41,10 @@ def why_none(ranking: Ranking, deck: Deck) -> str | None:
         return f"{least} cards of a suit may matter already"
     if any(part.kind == "rainbow" for category in ranking.categories for part in category.parts):
         return "cards of different suits matter"
+    if ranking.suit_order:
+        return "suits break ties"
+    if ranking.zeros:
+        return "some ranks count the same"
     if not packable(ranking):
         return "hands compare by too many cards"
     return None
