@@ -334,6 +334,64 @@ class BettingRound:
     start: Who | None = None
 
 
+ALL = -1
+"""Among numbers of cards: the whole hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawOffer:
+    """Own cards that may be exchanged for as many from the deck.
+
+    `counts` are the numbers allowed (None: any; `ALL`: the whole hand), `place` where they lie (`hole`, `up`; None:
+    anywhere). It costs `price` chips, each card or, if `flat`, the exchange. `keeps` is a rank of which a card must
+    stay in the hand.
+    """
+
+    counts: tuple[int, ...] | None = None
+    place: str | None = None
+    price: int = 0
+    flat: bool = False
+    keeps: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """In turn from `start` (None: left of the dealer) each player in exchanges cards by one of the offers.
+
+    New cards lie `down`, `up` or, `same`, as those thrown away did. From card number `late` on they come only when
+    everybody has drawn. With `or_fold` a player may fold instead.
+    """
+
+    offers: tuple[DrawOffer, ...]
+    face: str = "down"
+    late: int | None = None
+    start: Who | None = None
+    or_fold: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """Each player in throws cards away, so many (`counts`; None: any) or down to `keep`; all at once, sealed.
+
+    `place` is where they lie (`hole`, `up`; None: anywhere), `face` how they lie afterwards. With `start` players
+    discard in turn instead.
+    """
+
+    counts: tuple[int, ...] | None = None
+    keep: int | None = None
+    place: str | None = None
+    face: str = "down"
+    start: Who | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal:
+    """Each player in turns up so many own cards that lie face down: in turn, or `together`."""
+
+    counts: tuple[int, ...]
+    together: bool = False
+
+
 @dataclass(frozen=True, slots=True)
 class Repeat:
     """`body` so many times."""
@@ -353,6 +411,9 @@ Step = (
     | DealCells
     | TurnCells
     | BettingRound
+    | Draw
+    | Discard
+    | Reveal
     | Repeat
 )
 

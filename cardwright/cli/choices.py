@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from cardwright.cli.drawing import spoken
+from cardwright.runtime.cards import CardError, parse_cards
 from cardwright.runtime.table.interface import Action, Decision, LegalAction
+from cardwright.runtime.table.legality import choice_phrase, refused_choice
 
 
 class UnclearError(ValueError):
@@ -30,7 +33,14 @@ WORDINGS = {
     "complete": Wording(("r", "complete"), sized=True, to="to "),
     "straddle": Wording(("s", "straddle")),
     "decline": Wording(("n", "no", "decline")),
+    "draw": Wording(("d", "draw")),
+    "discard": Wording(("d", "discard")),
+    "reveal": Wording(("v", "reveal")),
+    "declare": Wording(("d", "declare")),
+    "turn": Wording(("turn",)),
+    "name": Wording(("n", "name")),
 }
+NOTHING = ("p", "pat", "none", "stand pat")
 _MOST_DIGITS = 12
 ALL_IN = ("a", "all", "all in", "all-in", "allin")
 
@@ -38,6 +48,8 @@ ALL_IN = ("a", "all", "all in", "all-in", "allin")
 def choice_text(legal: LegalAction) -> str:
     """`call 2`, `raise to 4..200`, `fold`."""
     wording = WORDINGS.get(legal.kind, Wording((legal.kind,)))
+    if legal.is_choice:
+        return choice_phrase(legal, spoken)
     if wording.sized:
         return f"{legal.kind} {wording.to}{amounts(legal, '..')}"
     return f"{legal.kind} {legal.most}" if legal.most else legal.kind
@@ -53,7 +65,19 @@ def amounts(legal: LegalAction, between: str = " to ") -> str:
 def key_text(legal: LegalAction) -> str:
     """What to type for it: `f`, `c`, `r 4`."""
     wording = WORDINGS.get(legal.kind, Wording((legal.kind,)))
+    if legal.is_choice:
+        return _choice_key(wording.keys[0], legal)
     return f"{wording.keys[0]} {legal.least}" if wording.sized and not _single(legal) else wording.keys[0]
+
+
+def _choice_key(key: str, legal: LegalAction) -> str:
+    """`d Ks 4h, or p for none`, `high`."""
+    if legal.words:
+        return legal.words[0]
+    fewest = next((count for count in legal.counts if count), 0)
+    example = " ".join((key, *(legal.cards or legal.cells)[:fewest])) if fewest else ""
+    nothing = NOTHING[0] if 0 in legal.counts else ""
+    return f"{example}, or {nothing} for none" if example and nothing else example or nothing
 
 
 def choices_line(decision: Decision) -> str:
@@ -64,6 +88,9 @@ def choices_line(decision: Decision) -> str:
 def read_choice(decision: Decision, typed: str) -> Action:
     """The action that was typed. Raises `UnclearError` for words that are none now, and for a wrong size."""
     words = typed.strip().lower().replace(" to ", " ")
+    chosen = _chosen(decision, words)
+    if chosen is not None:
+        return chosen
     if words in ALL_IN:
         return _all_in(decision)
     head, _, tail = words.rpartition(" ")
@@ -72,6 +99,41 @@ def read_choice(decision: Decision, typed: str) -> Action:
         word, number = "", words
     legal = _meant(decision, word, number)
     return _sized(legal, number)
+
+
+def _chosen(decision: Decision, words: str) -> Action | None:
+    """The cards, cells or word that were typed, with or without the verb; None if no such choice is meant."""
+    reasons = []
+    for legal in decision.legal:
+        action = _read_items(legal, words) if legal.is_choice else None
+        if action is not None:
+            reason = refused_choice(legal, action)
+            if reason is None:
+                return action
+            reasons.append(reason)
+    if reasons:
+        raise UnclearError(f"{reasons[0].rstrip('.')}: you may {', '.join(map(choice_text, decision.legal))}")
+    return None
+
+
+def _read_items(legal: LegalAction, words: str) -> Action | None:
+    if legal.counts and words in NOTHING:
+        return Action(legal.kind)
+    verb, _, rest = words.partition(" ")
+    said = verb in WORDINGS.get(legal.kind, Wording((legal.kind,))).keys
+    items = rest if said and not (legal.words and words in legal.words) else words
+    if legal.words:
+        word = next((word for word in legal.words if word.lower() == items), None)
+        return Action(legal.kind, word=word or items) if said or word else None
+    if legal.cells:
+        cells = tuple(items.replace(",", " ").split())
+        return Action(legal.kind, cells=cells) if said or set(cells) <= set(legal.cells) else None
+    try:
+        return Action(legal.kind, cards=parse_cards(items.replace(",", " ")))
+    except CardError as error:
+        if said:
+            raise UnclearError(str(error)) from None
+        return None
 
 
 def _is_number(text: str) -> bool:

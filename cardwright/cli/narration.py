@@ -88,7 +88,7 @@ class Narrator:
             if any(_known(card) for event in own for card in event.cards):
                 yield Said("cards", f"{self.names[seat]}: {' '.join(_dealt(event) for event in own)}")
         counts = sorted({sum(event.seat == seat for event in batch) for seat in seats})
-        if seats and all(not _known(card) for event in batch for card in event.cards):
+        if seats and all(not _known(card) and not event.text for event in batch for card in event.cards):
             yield Said("cards", f"Everyone is dealt {counts[-1]} face down")
 
     def _board(self, batch: list[Event]) -> Iterator[Said]:
@@ -122,6 +122,27 @@ class Narrator:
             text = self.who(event.seat, how) + (f" {amount}{event.amount}" if event.amount else "")
             text += ", all in" if event.text == "all in" else ""
             yield Said("act", f"{text} (pot {self.pot})" if event.chips else text)
+
+    def _choose(self, batch: list[Event]) -> Iterator[Said]:
+        """Cards exchanged, thrown away or laid open: how many, and which where they are known."""
+        for event in batch:
+            how = _CHOICES[event.kind]
+            known = event.cards and all(map(_known, event.cards))
+            if event.kind == "draw" and not event.amount:
+                text = self.who(event.seat, "stand pat")
+            elif event.kind == "draw":
+                text = self.who(event.seat, f"{how} {event.amount}")
+                text += f" for {spoken(event.cards)}" if known else ""
+            else:
+                text = self.who(event.seat, f"{how} {spoken(event.cards) if known else event.amount}")
+            yield Said("act", f"{text} (paying {event.chips}, pot {self.pot})" if event.chips else text)
+
+    def _say(self, batch: list[Event]) -> Iterator[Said]:
+        for event in batch:
+            yield Said("act", self.who(event.seat, f"{event.kind} {event.text}"))
+
+    def _reshuffle(self, batch: list[Event]) -> Iterator[Said]:
+        yield Said("cards", "The deck has run out: the discards are shuffled into a new one")
 
     def _return(self, batch: list[Event]) -> Iterator[Said]:
         for event in batch:
@@ -178,6 +199,12 @@ _TELLERS: dict[str, Callable[[Narrator, list[Event]], Iterator[Said]]] = {
     "muck": Narrator._muck,
 }
 
+# What is said of cards that a player chooses.
+_CHOICES = {"draw": "draw", "discard": "discard", "reveal": "turn up"}
+_TELLERS.update(dict.fromkeys(_CHOICES, Narrator._choose))
+_TELLERS.update(dict.fromkeys(("declare", "name"), Narrator._say))
+_TELLERS["reshuffle"] = Narrator._reshuffle
+
 # What is said of an act, and what stands before its amount.
 _DEEDS = {
     "fold": ("fold", ""),
@@ -196,7 +223,7 @@ _TELLERS.update(dict.fromkeys(_DEEDS, Narrator._act))
 def _together(event: Event) -> tuple[str, object]:
     """Antes are told together, and so are the cards dealt in one go; anything else alone."""
     if event.kind == "deal" or (event.kind == "post" and event.text == "ante"):
-        return event.kind, None
+        return event.kind, event.text
     return event.kind, id(event)
 
 

@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.text import Text
 
 from cardwright.cli.drawing import BACK, draw_layout, draw_row, spoken
+from cardwright.runtime.bots.strength import whole_deal
 from cardwright.runtime.evaluation.words import describe
 from cardwright.runtime.model import GameClass, Layout
 from cardwright.runtime.showdown import best_hand
@@ -24,6 +25,7 @@ HELP = """\
   b 4          bet 4; just b where only one size is allowed
   r 12         raise so that your bets of this round are 12 (a bare number does the same)
   a            all in
+  d Ks 4h      draw for these cards, or discard them; p for none of them
   t            show the table again (● has the button)
   q            leave the table"""
 
@@ -92,12 +94,18 @@ def best_so_far(game: type[GameClass], view: View) -> str:
     board = {seen.cell: seen.card for seen in view.board if seen.known}
     own = view.hands[view.seat]
     up = [seen.card for seen in own if seen.known and seen.face == "up"]
-    if not (board or up):
+    if not (board or up) and _lies_open_later(game):
         return ""
     hole = [seen.card for seen in own if seen.known and seen.face != "up"]
     made = ((share, best_hand(game, share, hole, up, board)) for share in game.shares)
     words = [describe(hand.value, game.ranking(share.ranking).low) for share, hand in made if hand is not None]
     return " and ".join(dict.fromkeys(words))
+
+
+def _lies_open_later(game: type[GameClass]) -> bool:
+    """Whether cards are to lie open that are not there yet: before they are, a hand means little."""
+    whole = whole_deal(game.streets)
+    return bool(whole.cells) or "up" in whole.faces
 
 
 def _lines_by_name(layout: Layout) -> Iterator[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+from cardwright.runtime.bots.keeping import choose_cards
 from cardwright.runtime.bots.strength import expected_share
 from cardwright.runtime.model import GameClass
 from cardwright.runtime.table import Action, LegalAction, View
@@ -27,6 +28,8 @@ class SensibleBot:
         legal = {one.kind: one for one in view.decision.legal}
         if "decline" in legal:
             return Action("decline")
+        if any(one.is_choice for one in view.decision.legal):
+            return choose_cards(self._game, view, rng, max(4, self._hands // 2))
         share = expected_share(self._game, view, rng, max(4, self._hands // len(view.active)))
         strength = share * len(view.active)  # 1 is an average hand
         raising = next((legal[kind] for kind in _RAISING if kind in legal), None)

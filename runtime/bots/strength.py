@@ -49,7 +49,7 @@ def expected_share(game: type[GameClass], view: View, rng: random.Random, sample
     Only what the view shows is used: its own and open cards are fixed, all others are drawn from the rest.
     """
     deal = whole_deal(game.streets)
-    unseen = _unseen(game, view)
+    unseen = unseen_cards(game, view)
     open_cells = {seen.cell: seen.card for seen in view.board if seen.known}
     total = 0.0
     for _ in range(samples):
@@ -60,10 +60,10 @@ def expected_share(game: type[GameClass], view: View, rng: random.Random, sample
     return total / samples
 
 
-def _unseen(game: type[GameClass], view: View) -> list[str]:
+def unseen_cards(game: type[GameClass], view: View) -> list[str]:
     """The cards of the deck that the seat cannot see, in a fixed order."""
     seen = [card.card for hand in view.hands for card in hand if card.known]
-    seen += [card.card for card in view.board if card.known]
+    seen += [card.card for card in (*view.board, *view.discards) if card.known]
     return list((Counter(game.deck.cards()) - Counter(seen)).elements())
 
 

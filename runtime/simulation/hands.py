@@ -12,6 +12,7 @@ from cardwright.runtime.showdown import Claim, Hand, claims
 from cardwright.runtime.simulation.seeds import seed_for
 from cardwright.runtime.simulation.tally import ShareTally, Tally
 from cardwright.runtime.table import Table
+from cardwright.runtime.table.settlement import hand_of
 
 BOTS: dict[str, Callable[[type[GameClass]], Bot]] = {
     "random": lambda game: RandomBot(),
@@ -86,13 +87,7 @@ def _count_claim(counts: ShareTally, claim: Claim[int]) -> None:
 def _hands(table: Table) -> dict[int, Hand]:
     """The cards of those who have not folded."""
     folded = {event.seat for event in table.log if event.kind == "fold"}
-    held: dict[int, tuple[list[str], list[str]]] = {
-        seat: ([], []) for seat in range(table.players) if seat not in folded
-    }
-    for event in table.log:
-        if event.kind == "deal" and event.seat in held:
-            held[event.seat][event.face == "up"].extend(event.cards)
-    return {seat: Hand(tuple(hole), tuple(up)) for seat, (hole, up) in held.items()}
+    return {seat: hand_of(held) for seat, held in enumerate(table.hands) if seat not in folded}
 
 
 def _board(table: Table) -> dict[str, str]:

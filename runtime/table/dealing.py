@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from cardwright.runtime.model import Burn, DealCells, DealPlayers, GameClass
+from cardwright.runtime.model import Burn, DealCells, DealPlayers, Discard, Draw, GameClass
 from cardwright.runtime.table.program import Program, TurnGroup, program_of
-from cardwright.runtime.table.record import record, seen_by
+from cardwright.runtime.table.record import record
 from cardwright.runtime.table.state import State
+from cardwright.runtime.table.supply import deal_to, take
 
 
 def burn(program: Program, state: State, step: Burn) -> None:
     """Cards out of play that nobody sees; skipped if the deck is short and the rules allow that."""
     if step.if_allowed and not _allowed(program, state, step.count):
         return
-    cards = _take(state, step.count)
+    cards = take(program, state, step.count)
     state.burned += cards
     record(state, "burn", cards=cards, face="down", witnesses=())
 
@@ -31,15 +32,12 @@ def deal_players(program: Program, state: State, step: DealPlayers) -> None:
     for count, face in step.parts:
         for _ in range(count):
             for seat in state.active():
-                cards = _take(state, 1)
-                state.hands[seat].append((cards[0], face))
-                witnesses = seen_by(face, seat, state.players)
-                record(state, "deal", seat, cards=cards, face=face, witnesses=witnesses)
+                deal_to(state, seat, take(program, state, 1)[0], face)
 
 
 def deal_cells(program: Program, state: State, step: DealCells) -> None:
     """A card to each cell, in order."""
-    cards = _take(state, len(step.cells))
+    cards = take(program, state, len(step.cells))
     state.board.update({cell: (card, step.face) for cell, card in zip(step.cells, cards, strict=True)})
     witnesses = None if step.face == "up" else ()
     record(state, "board", cards=cards, cells=step.cells, face=step.face, witnesses=witnesses)
@@ -53,25 +51,45 @@ def turn_group(program: Program, state: State, step: TurnGroup) -> None:
     record(state, "turn", cards=cards, cells=cells, face="up")
 
 
-def _take(state: State, count: int) -> tuple[str, ...]:
-    """The next cards of the deck; construction of the table made sure that they are there."""
-    cards = tuple(state.deck[state.dealt : state.dealt + count])
-    state.dealt += count
-    return cards
-
-
 # ---------------------------------------------------------------- does the deck suffice
 
 
 def cards_needed(program: Program, players: int, position: int = 0, counters: list[int] | None = None) -> int:
-    """Cards that the steps from `position` on take if nobody of `players` folds; burns that may be skipped apart."""
+    """Cards that must be in the deck for the deals from `position` on, if nobody of `players` folds.
+
+    Burns that may be skipped do not count, nor does what players draw, who may get less; but a deal after a draw
+    must be served even if all drew as much as they could. Where discards return, draws use nothing up.
+    """
     counts = [0] * program.counters if counters is None else list(counters)
-    needed = 0
+    needed = used = held = 0
     while position < len(program.code):
         instruction = program.code[position]
-        needed += _NEEDS.get(type(instruction), _nothing)(instruction, players)
+        if isinstance(instruction, Draw):
+            used += 0 if program.game.deck.reshuffle_discards else players * _most_drawn(instruction, held)
+        elif taken := _NEEDS.get(type(instruction), _nothing)(instruction, players):
+            used += taken
+            needed = used
+        if isinstance(instruction, DealPlayers):
+            held += sum(count for count, _ in instruction.parts)
+        elif isinstance(instruction, Discard):
+            held = min(held, _kept(instruction, held))
         position = program.following(position, counts)
     return needed
+
+
+def _most_drawn(step: Draw, held: int) -> int:
+    """The most cards that one player may draw, who holds so many."""
+    counts = [
+        held if offer.counts is None else max(held if n < 0 else n for n in offer.counts) for offer in step.offers
+    ]
+    return max(counts)
+
+
+def _kept(step: Discard, held: int) -> int:
+    """The most cards that one player may keep, who holds so many."""
+    if step.keep is not None:
+        return step.keep
+    return held - (0 if step.counts is None else min(step.counts))
 
 
 def most_players_served(game: type[GameClass]) -> int:

@@ -16,11 +16,16 @@ class IllegalActionError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """What a seat chooses. `kind` is a legal action's kind, `amount` a total for bets and raises ("to")."""
+    """What a seat chooses. `kind` is a legal action's kind, `amount` a total for bets and raises ("to").
+
+    Choices other than bets name `cards`, a `word` (declared, or a rank that is named) or `cells` of the board.
+    """
 
     kind: str
     amount: int = 0
     cards: tuple[str, ...] = ()
+    word: str = ""
+    cells: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,19 +35,33 @@ class LegalAction:
     Betting kinds: `fold`, `check`, `call` (`least` = `most` = chips it costs), `bet` and `raise`
     (`least`..`most`: the seat's total in this round afterwards; where `sizes` is given only these),
     `complete` (the same: a full bet over a bring-in or a short all-in), `bring in`, `straddle` and `decline`.
+
+    Other kinds (`draw`, `discard`, `reveal`, `declare`, `turn`, ...) have bounds of their own: as many of `cards`
+    as one of `counts` says, or of `cells`; one of `words`. Each card that is chosen costs `price` chips. Two legal
+    actions of one kind are alternatives: an action that one of them allows is legal.
     """
 
     kind: str
     least: int = 0
     most: int = 0
     sizes: tuple[int, ...] = ()
+    counts: tuple[int, ...] = ()
+    cards: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
+    cells: tuple[str, ...] = ()
+    price: int = 0
+
+    @property
+    def is_choice(self) -> bool:
+        """Whether cards, cells or a word are chosen, not chips."""
+        return bool(self.counts or self.words)
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A seat's turn to choose: `about` is what (`bet`, `straddle`, `bring in`), `legal` is never empty.
+    """A seat's turn to choose: `about` is what (`bet`, `straddle`, `bring in`, `draw`, ...), `legal` is never empty.
 
-    `to_call` and `pot` are in chips, for people and bots.
+    `to_call` and `pot` are in chips, for people and bots. A `sealed` choice stays hidden until all have chosen.
     """
 
     seat: int
@@ -50,14 +69,16 @@ class Decision:
     legal: tuple[LegalAction, ...]
     to_call: int = 0
     pot: int = 0
+    sealed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
     """One change of the table.
 
-    `kind`: `shuffle`, `street`, `post`, `burn`, `deal`, `board`, `turn`, `return` (an uncalled bet), `show`,
-    `muck`, `award`, `end`, or the kind of the action chosen (`check`, `raise`, ...). `seat` is whose it is.
+    `kind`: `shuffle`, `street`, `post`, `burn`, `deal`, `board`, `turn`, `return` (an uncalled bet), `sealed` (the
+    seat has chosen, and nobody knows what; `text` tells about what), `reshuffle`, `show`, `muck`, `award`, `end`, or
+    the kind of the action chosen (`check`, `raise`, `draw`, `discard`, ...). `seat` is whose it is.
     `cards` are the cards moved or shown, `cells` where to. `witnesses` are the seats that saw the faces of
     `cards` (None: everyone); to all others the cards are unknown. `amount` is in chips, for bets and raises
     the seat's total in the round; `chips` is what left the seat's stack (below 0: what came to it). `text` is

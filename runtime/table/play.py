@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from cardwright.runtime.model import (
@@ -10,14 +11,19 @@ from cardwright.runtime.model import (
     Burn,
     DealCells,
     DealPlayers,
+    Discard,
+    Draw,
     OfferStraddle,
     PostAntes,
     PostBlinds,
     PostBringIn,
     PostButtonBlind,
+    Reveal,
 )
 from cardwright.runtime.table.betting import apply_bet, begin_round, bet_decision
+from cardwright.runtime.table.choices import Question, apply_choice, choice_decision
 from cardwright.runtime.table.dealing import burn, deal_cells, deal_players, turn_group
+from cardwright.runtime.table.exchange import DISCARD, DRAW, REVEAL, begin_discard, begin_draw, begin_reveal
 from cardwright.runtime.table.interface import Action, Decision, IllegalActionError
 from cardwright.runtime.table.legality import settled_action
 from cardwright.runtime.table.posting import (
@@ -37,9 +43,10 @@ from cardwright.runtime.table.settlement import settle, settle_unseen
 from cardwright.runtime.table.state import State, new_state
 
 
-def begin(program: Program, stacks: list[int], button: int, deck: list[str]) -> State:
-    """A new deal, played to its first decision."""
-    state = new_state(stacks, button, deck, program.counters)
+def begin(program: Program, stacks: list[int], button: int, deck: list[str], refill: list[str]) -> State:
+    """A new deal, played to its first decision. `refill` is the order in which discards come back, if it is given."""
+    state = new_state(stacks, button, list(deck), program.counters)
+    state.refill = list(refill)
     record(state, "shuffle")
     run(program, state)
     return state
@@ -51,6 +58,7 @@ def run(program: Program, state: State) -> None:
         if state.only_one_left:
             settle_unseen(state)
             return
+        state.current = state.position
         instruction = program.code[state.position]
         state.position = program.following(state.position, state.counters)
         operation = _OPERATIONS.get(type(instruction))
@@ -95,9 +103,15 @@ _OPERATIONS: dict[type, Callable[[Program, State, Any], None]] = {
     DealCells: deal_cells,
     TurnGroup: turn_group,
     BettingRound: begin_round,
+    Draw: begin_draw,
+    Discard: begin_discard,
+    Reveal: begin_reveal,
     Settle: settle,
 }
 """What each kind of instruction does. Counters and jumps only move the place in play."""
+
+_CHOICES: tuple[Question, ...] = (DRAW, DISCARD, REVEAL)
+"""What is asked in rounds of choices."""
 
 _QUESTIONS: dict[
     str,
@@ -106,5 +120,6 @@ _QUESTIONS: dict[
     "bet": (bet_decision, apply_bet),
     "straddle": (straddle_decision, apply_straddle),
     "bring in": (bring_in_decision, apply_bring_in),
+    **{one.about: (partial(choice_decision, one), partial(apply_choice, one)) for one in _CHOICES},
 }
 """For each thing that may be asked: what is legal, and what an answer does."""

@@ -16,6 +16,8 @@ from cardwright.runtime.model import (
     Burn,
     DealCells,
     DealPlayers,
+    Discard,
+    Draw,
     GameClass,
     OfferStraddle,
     PostAntes,
@@ -23,6 +25,7 @@ from cardwright.runtime.model import (
     PostBringIn,
     PostButtonBlind,
     Repeat,
+    Reveal,
     Step,
     Street,
     TurnCells,
@@ -75,6 +78,9 @@ Instruction = (
     | DealPlayers
     | DealCells
     | BettingRound
+    | Draw
+    | Discard
+    | Reveal
     | OpenStreet
     | ResetCounter
     | CountAndJump

@@ -16,6 +16,14 @@ def seat_of(program: Program, state: State, who: Who) -> int:
     return first_active(state, seat)
 
 
+def seats_from(program: Program, state: State, start: Who | None) -> list[int]:
+    """The active seats in turn, from `start` on; without it from the left of the dealer."""
+    if start is None:
+        return state.active()
+    first = seat_of(program, state, start)
+    return [seat for seat in [first, *state.around(first)[:-1]] if not state.folded[seat]]
+
+
 def first_active(state: State, seat: int) -> int:
     """`seat` if it is in, else the next on its left that is."""
     return next(other for other in [seat, *state.around(seat)] if not state.folded[other])

@@ -58,11 +58,12 @@ _DAMAGED = "The saved table is damaged: parts of it are missing or do not fit to
 
 def _played_again(program: Program, state: State) -> State:
     """The state that the saved start and actions lead to. ValueError or LookupError if they lead nowhere."""
-    if Counter(state.deck) != Counter(program.game.deck.cards()):
+    deck = state.deck[: len(program.deck)]
+    if Counter(deck) != Counter(program.deck):
         raise ValueError("no deck of this game")
     if min(state.begun_with) < 1 or not 0 <= state.button < len(state.begun_with):
         raise ValueError("a player without chips, or no seat for the button")
-    again = begin(program, state.begun_with, state.button, state.deck)
+    again = begin(program, state.begun_with, state.button, deck, state.refill)
     for _, action in state.actions:
         act(program, again, action)
     return again

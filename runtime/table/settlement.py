@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from fractions import Fraction
 
 from cardwright.runtime.evaluation.words import describe
@@ -10,8 +11,7 @@ from cardwright.runtime.showdown.contest import Claim, Hand, best_hands, claims_
 from cardwright.runtime.table.pots import Pot, pots_of
 from cardwright.runtime.table.program import Program, Settle
 from cardwright.runtime.table.record import record
-from cardwright.runtime.table.showing import up_cards
-from cardwright.runtime.table.state import Award, State
+from cardwright.runtime.table.state import Award, Held, State
 
 Claims = tuple[Claim[int], ...]
 
@@ -23,7 +23,7 @@ def settle(program: Program, state: State, step: Settle) -> None:
     """The showdown. Each share of each pot is judged among those who can win that pot."""
     pots = pots_of(state)
     board = {cell: card for cell, (card, face) in state.board.items() if face == "up"}
-    hands = {seat: hand_of(state, seat) for seat in state.active()}
+    hands = {seat: hand_of(state.hands[seat]) for seat in state.active()}
     best = [best_hands(program.game, share, hands, board) for share in range(len(program.game.shares))]
     found = [claims_among(program.game, pot.seats, best) for pot in pots]
     show_hands(state, pots, found)
@@ -40,10 +40,11 @@ def settle_unseen(state: State) -> None:
     _end(state)
 
 
-def hand_of(state: State, seat: int) -> Hand:
-    """The seat's own cards as the showdown takes them: up cards, and all others as hole cards."""
-    hole = tuple(card for card, face in state.hands[seat] if face != "up")
-    return Hand(hole, up_cards(state, seat))
+def hand_of(held: Iterable[Held]) -> Hand:
+    """A player's own cards as the showdown takes them: up cards, and all others as hole cards."""
+    cards = tuple(held)
+    hole = tuple(card for card, face in cards if face != "up")
+    return Hand(hole, tuple(card for card, face in cards if face == "up"))
 
 
 # ---------------------------------------------------------------- showing

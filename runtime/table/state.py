@@ -43,6 +43,34 @@ class Betting:
         return _copy(self)
 
 
+@dataclass(slots=True)
+class Choices:
+    """A round of choices under way: the instruction `at` this position asks.
+
+    `to_ask` are the seats still to choose, next first. Where choices are `sealed`, `answers` holds those made so
+    far until the last one is in. `owed` are seats that get a card at the end of the round, with its facing.
+    """
+
+    at: int
+    sealed: bool
+    to_ask: list[int] = field(default_factory=list)
+    answers: list[tuple[int, Action]] = field(default_factory=list)
+    owed: list[tuple[int, str]] = field(default_factory=list)
+
+    def copy(self) -> Choices:
+        """An independent copy."""
+        return Choices(self.at, self.sealed, list(self.to_ask), list(self.answers), list(self.owed))
+
+
+@dataclass(frozen=True, slots=True)
+class Discarded:
+    """A card that `seat` has thrown away, lying `up` or `down`. Face down, only its former owner knows it."""
+
+    card: str
+    seat: int
+    face: str = "down"
+
+
 @dataclass(frozen=True, slots=True)
 class Award:
     """Chips won by `seat` from pot number `pot` (0 is the main pot), with a hand of `category` (empty: unseen).
@@ -65,6 +93,11 @@ class State:
     hand may win in full. `position` and `counters` say where play is; `asking` what is being asked
     (empty: nothing). `opener`, `raiser`, `starter` are the seats that bet first in this deal, bet, raised or posted
     a blind last, and began the last round; `aggressor` bet or raised last in that round, if anybody did.
+
+    `current` is the position of the instruction being carried out, `choices` a round of choices under way.
+    `discards` is the pile of thrown-away cards, `declared` what each seat has declared in this deal. `refill` is
+    the order in which discards come back into the deck, if that was given. Cards that came back stand at the end of
+    `deck`, after those it began with.
     """
 
     button: int
@@ -94,6 +127,11 @@ class State:
     log: list[Event] = field(default_factory=list)
     actions: list[tuple[int, Action]] = field(default_factory=list)
     awards: list[Award] = field(default_factory=list)
+    current: int = 0
+    choices: Choices | None = None
+    discards: list[Discarded] = field(default_factory=list)
+    declared: dict[int, str] = field(default_factory=dict)
+    refill: list[str] = field(default_factory=list)
 
     @property
     def players(self) -> int:
@@ -134,6 +172,8 @@ class State:
         twin = _copy(self)
         twin.hands = [list(hand) for hand in self.hands]
         twin.betting = self.betting.copy()
+        if self.choices is not None:
+            twin.choices = self.choices.copy()
         return twin
 
 

@@ -25,7 +25,8 @@ class Table:
     """Plays one deal of `game`. Seat 0 sits left of the last seat; amounts are whole chips.
 
     `stacks` is one number for all or one for each seat. The button is the last seat's unless given.
-    The cards are shuffled with `seed`, or come in the order of `deck`, first card first. The table has
+    The cards are shuffled with `seed`, or come in the order of `deck`, first card first; what stands after the
+    last card of the game's deck is the order in which discards come back, should the deck run out. The table has
     run to its first decision when it is made. Raises `TableError` if no deal can be played like this,
     `DeckError` if that is because of the cards.
     """
@@ -45,9 +46,9 @@ class Table:
         dealer = players - 1 if button is None else button
         if type(dealer) is not int or not 0 <= dealer < players:
             raise TableError(f"The button cannot be at seat {dealer}: seats are numbered 0 to {players - 1}.")
-        cards = _shuffled(program, seed) if deck is None else _given(game, deck)
+        cards, refill = (_shuffled(program, seed), []) if deck is None else _given(game, deck)
         self._program = program
-        self._state = begin(program, _stacks(players, stacks), dealer, cards)
+        self._state = begin(program, _stacks(players, stacks), dealer, cards, refill)
         self._decision = decision_of(program, self._state)
         self._views: list[ref[View]] = []
 
@@ -133,8 +134,13 @@ class Table:
         return tuple(self._state.actions)
 
     @property
+    def hands(self) -> tuple[tuple[tuple[str, str], ...], ...]:
+        """The cards of each seat with their facings, folded ones too: the record, not for players."""
+        return tuple(map(tuple, self._state.hands))
+
+    @property
     def deck(self) -> tuple[str, ...]:
-        """All cards in the order in which they leave the deck: the record, not for players."""
+        """All cards in the order in which they leave the deck, those that come back at its end: not for players."""
         return tuple(self._state.deck)
 
     # ------------------------------------------------------------ copies, saving, the next deal
@@ -254,14 +260,16 @@ def _shuffled(program: Program, seed: int | None) -> list[str]:
     return cards
 
 
-def _given(game: type[GameClass], deck: Sequence[str]) -> list[str]:
-    """The cards of `deck`, which must be those of the game's deck."""
+def _given(game: type[GameClass], deck: Sequence[str]) -> tuple[list[str], list[str]]:
+    """The cards of `deck`, which must be those of the game's deck, and those that come back later."""
     try:
         cards = [parse_card(card) for card in deck]
     except CardError as error:
         raise DeckError(f"{error}.") from None
+    size = len(game.deck.cards()) if game.deck.reshuffle_discards else len(cards)
+    cards, refill = cards[:size], cards[size:]
     wanted, got = Counter(game.deck.cards()), Counter(cards)
     wrong = [f"{card} is missing" for card in wanted - got] + [f"{card} is too many" for card in got - wanted]
     if wrong:
         raise DeckError(f"This is not the deck of {game.title}: {', '.join(wrong[:3])}.")
-    return cards
+    return cards, refill

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from cardwright.runtime.model import GameClass
-from cardwright.runtime.table.interface import Decision, Event
+from cardwright.runtime.table.choices import sealed_choice
+from cardwright.runtime.table.interface import Action, Decision, Event
 from cardwright.runtime.table.pots import Pot, pots_of
 from cardwright.runtime.table.program import Program
 from cardwright.runtime.table.record import UNKNOWN, as_seen, seen_by
-from cardwright.runtime.table.state import Award, State
+from cardwright.runtime.table.state import Award, Discarded, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +36,8 @@ class View:
     `bets` are this round's, `pot` is all that lies in the middle, `pots` what has been gathered of it, by who
     can win it. `hands` has the cards of each seat, in order of dealing. `turn` is the seat whose turn it is;
     `decision` is given only to that seat. `street` is the label of the street, `street_title` its printed name.
+    `discards` are the thrown-away cards, `declared` has the word of each seat (empty: none); `sealed` is what the
+    seat itself has chosen while others still choose.
     """
 
     seat: int
@@ -56,6 +59,9 @@ class View:
     events: tuple[Event, ...]
     results: tuple[Award, ...]
     is_over: bool
+    discards: tuple[SeenCard, ...]
+    declared: tuple[str, ...]
+    sealed: Action | None
 
     if not TYPE_CHECKING:  # the fields have their types, and there are no other names
 
@@ -120,6 +126,9 @@ _PARTS: dict[str, Callable[[type[GameClass], State, int], Any]] = {
     "events": lambda game, state, seat: tuple(as_seen(event, seat) for event in state.log),
     "results": lambda game, state, seat: tuple(state.awards),
     "is_over": lambda game, state, seat: state.over,
+    "discards": lambda game, state, seat: tuple(_thrown(state, one, seat) for one in state.discards),
+    "declared": lambda game, state, seat: tuple(state.declared.get(other, "") for other in range(state.players)),
+    "sealed": lambda game, state, seat: sealed_choice(state, seat),
 }
 """How each part of a view follows from the state that it was taken of."""
 
@@ -132,6 +141,12 @@ def _held(state: State, owner: int, seat: int, card: str, face: str) -> SeenCard
     """A card in front of `owner`: known to who sees such a place, and to all once it was shown."""
     witnesses = None if state.shown[owner] else seen_by(face, owner, state.players)
     return SeenCard(card if witnesses is None or seat in witnesses else UNKNOWN, face)
+
+
+def _thrown(state: State, one: Discarded, seat: int) -> SeenCard:
+    """A thrown-away card: known to who saw it before it left."""
+    witnesses = seen_by(one.face, one.seat, state.players)
+    return SeenCard(one.card if witnesses is None or seat in witnesses else UNKNOWN, one.face)
 
 
 def _cell(cell: str, card: str, face: str) -> SeenCard:

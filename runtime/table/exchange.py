@@ -1,0 +1,200 @@
+"""Players' own cards: exchanged for others, thrown away, laid open. Each chooses which."""
+
+from __future__ import annotations
+
+from cardwright.runtime.cards import rank_of
+from cardwright.runtime.model import Discard, Draw, DrawOffer, Reveal
+from cardwright.runtime.table.choices import Question, begin_choices
+from cardwright.runtime.table.interface import Action, LegalAction
+from cardwright.runtime.table.program import Program
+from cardwright.runtime.table.record import record, seen_by
+from cardwright.runtime.table.seats import seats_from
+from cardwright.runtime.table.state import Held, State
+from cardwright.runtime.table.supply import can_be_dealt, deal_to, take, throw_away
+
+PLENTY = 1_000
+"""More cards than anybody holds."""
+
+# ---------------------------------------------------------------- draw
+
+
+def begin_draw(program: Program, state: State, step: Draw) -> None:
+    """In turn, each throws cards away face down and gets as many; how many is public."""
+    begin_choices(program, state, DRAW, seats_from(program, state, step.start))
+
+
+def _draw_legal(program: Program, state: State, step: Draw, seat: int) -> tuple[LegalAction, ...]:
+    """What each offer comes to for this hand. Whom the deck cannot serve stands pat."""
+    owed = len(state.choices.owed) if state.choices is not None else 0
+    legal = _offers(state, step, seat, can_be_dealt(program, state) - owed)
+    if step.or_fold:
+        unserved = not legal and bool(_offers(state, step, seat, PLENTY))
+        return (*legal, *([_STAND_PAT] if unserved else []), LegalAction("fold"))
+    return tuple(legal) or (_STAND_PAT,)
+
+
+_STAND_PAT = LegalAction("draw", counts=(0,))
+
+
+def _offers(state: State, step: Draw, seat: int, served: int) -> list[LegalAction]:
+    return [one for offer in step.offers for one in _offered(state, offer, seat, served)]
+
+
+def _offered(state: State, offer: DrawOffer, seat: int, served: int) -> list[LegalAction]:
+    """The offer with the cards of this hand, as far as deck and stack go; one for each card that may be kept."""
+    cards = cards_in(state, seat, offer.place)
+    if offer.keeps is None:
+        return _priced(offer, cards, _fitting(offer.counts, cards, served), state.stacks[seat])
+    found = []
+    for kept in dict.fromkeys(card for card in cards if rank_of(card) == offer.keeps):
+        place = cards.index(kept)
+        others = cards[:place] + cards[place + 1 :]
+        found += _priced(offer, others, _fitting(offer.counts, others, served), state.stacks[seat])
+    return found
+
+
+def _fitting(counts: tuple[int, ...] | None, cards: tuple[str, ...], served: int = PLENTY) -> tuple[int, ...]:
+    """The numbers of cards that are allowed, held and served, in ascending order."""
+    wanted = range(len(cards) + 1) if counts is None else [len(cards) if n < 0 else n for n in counts]
+    return tuple(sorted({n for n in wanted if n <= min(served, len(cards))}))
+
+
+def _priced(offer: DrawOffer, cards: tuple[str, ...], counts: tuple[int, ...], stack: int) -> list[LegalAction]:
+    """What the stack can pay of it. To exchange nothing is free."""
+    if not offer.flat:
+        counts = tuple(n for n in counts if n * offer.price <= stack)
+        return [LegalAction("draw", counts=counts, cards=cards, price=offer.price)] if counts else []
+    free = [_STAND_PAT] if 0 in counts else []
+    counts = tuple(n for n in counts if n)
+    if counts and offer.price <= stack:
+        return [*free, LegalAction("draw", offer.price, offer.price, counts=counts, cards=cards)]
+    return free
+
+
+def _draw(program: Program, state: State, step: Draw, seat: int, action: Action) -> None:
+    """The cards leave the hand, the price goes to the pot, new cards come; the last ones perhaps later.
+
+    What a player throws away in a draw cannot come back to him in it: it joins the discards after his new cards.
+    """
+    if action.kind == "fold":
+        state.folded[seat] = True
+        record(state, "fold", seat)
+        return
+    place = next((offer.place for offer in step.offers if offer.place and _lies_in(state, seat, offer, action)), None)
+    gone = remove(state, seat, action.cards, place)
+    pay_price(state, seat, action.amount)
+    _record_gone(state, "draw", seat, gone, chips=action.amount)
+    cards = iter(take(program, state, len(gone) if step.late is None else min(len(gone), step.late - 1)))
+    for _, face in gone:
+        new = face if step.face == "same" else step.face
+        card = next(cards, None)
+        if card is not None:
+            deal_to(state, seat, card, new, "draw")
+        elif state.choices is not None:
+            state.choices.owed.append((seat, new))
+    for card, face in gone:
+        throw_away(state, seat, card, "up" if face == "up" else face)
+
+
+def _deal_late(program: Program, state: State, step: Draw) -> None:
+    """The cards that waited until everybody had drawn."""
+    for seat, face in state.choices.owed if state.choices is not None else ():
+        if not state.only_one_left and can_be_dealt(program, state):
+            deal_to(state, seat, take(program, state, 1)[0], face, "draw")
+
+
+def pay_price(state: State, seat: int, price: int) -> None:
+    """A price is no bet: it is dead money, which nobody has to match."""
+    state.stacks[seat] -= price
+    state.extra += price
+
+
+# ---------------------------------------------------------------- discard
+
+
+def begin_discard(program: Program, state: State, step: Discard) -> None:
+    """All at once, sealed; or in turn."""
+    begin_choices(program, state, DISCARD, seats_from(program, state, step.start), sealed=step.start is None)
+
+
+def _discard_legal(program: Program, state: State, step: Discard, seat: int) -> tuple[LegalAction, ...]:
+    cards = cards_in(state, seat, step.place)
+    counts = step.counts if step.keep is None else (max(0, len(cards) - step.keep),)
+    fitting = _fitting(counts, cards) or (len(cards),)
+    return (LegalAction("discard", counts=fitting, cards=cards),) if fitting != (0,) else ()
+
+
+def _discard(program: Program, state: State, step: Discard, seat: int, action: Action) -> None:
+    gone = [(card, _lying(face, step.face)) for card, face in remove(state, seat, action.cards, step.place)]
+    _record_gone(state, "discard", seat, gone)
+    for card, face in gone:
+        throw_away(state, seat, card, face)
+
+
+def _lying(face: str, wanted: str) -> str:
+    """How a thrown-away card lies: what nobody may look at stays so, what all have seen stays known."""
+    return "up" if "up" in (face, wanted) else face
+
+
+# ---------------------------------------------------------------- reveal
+
+
+def begin_reveal(program: Program, state: State, step: Reveal) -> None:
+    """In turn, or together."""
+    begin_choices(program, state, REVEAL, state.active(), sealed=step.together)
+
+
+def _reveal_legal(program: Program, state: State, step: Reveal, seat: int) -> tuple[LegalAction, ...]:
+    cards = cards_in(state, seat, "hole")
+    fitting = _fitting(step.counts, cards) or (len(cards),)
+    return (LegalAction("reveal", counts=fitting, cards=cards),) if fitting != (0,) else ()
+
+
+def _reveal(program: Program, state: State, step: Reveal, seat: int, action: Action) -> None:
+    hand = state.hands[seat]
+    for card in action.cards:
+        place = next(number for number, (held, face) in enumerate(hand) if held == card and face != "up")
+        hand[place] = (card, "up")
+    record(state, "reveal", seat, cards=action.cards, face="up")
+
+
+# ---------------------------------------------------------------- cards of a hand
+
+
+def cards_in(state: State, seat: int, place: str | None) -> tuple[str, ...]:
+    """The seat's cards in that place: `hole` (not up), `up`, or all."""
+    return tuple(card for card, face in state.hands[seat] if place is None or (face == "up") == (place == "up"))
+
+
+def remove(state: State, seat: int, cards: tuple[str, ...], place: str | None) -> list[Held]:
+    """Takes these cards out of the seat's hand, those that lie down first; how they lay."""
+    hand = state.hands[seat]
+    gone = []
+    for card in cards:
+        held = [(face == "up", number) for number, (own, face) in enumerate(hand) if own == card]
+        fitting = [one for one in held if place is None or one[0] == (place == "up")]
+        gone.append(hand.pop(min(fitting)[1]))
+    return gone
+
+
+def _lies_in(state: State, seat: int, offer: DrawOffer, action: Action) -> bool:
+    """Whether the action's cards can be those of the offer's place, at its price."""
+    cards = list(cards_in(state, seat, offer.place))
+    return all(cards.count(card) >= action.cards.count(card) for card in action.cards) and action.amount == (
+        offer.price if offer.flat and action.cards else offer.price * len(action.cards)
+    )
+
+
+def _record_gone(state: State, kind: str, seat: int, gone: list[Held], chips: int = 0) -> None:
+    """One event for the cards that lay alike: their number is public, their faces are known to who saw them."""
+    faces = list(dict.fromkeys(face for _, face in gone)) or ["down"]
+    for face in faces:
+        cards = tuple(card for card, lay in gone if lay == face)
+        witnesses = seen_by(face, seat, state.players) if cards else None
+        record(state, kind, seat, cards=cards, face=face, amount=len(cards), chips=chips, witnesses=witnesses)
+        chips = 0
+
+
+DRAW = Question("draw", _draw_legal, _draw, _deal_late)
+DISCARD = Question("discard", _discard_legal, _discard)
+REVEAL = Question("reveal", _reveal_legal, _reveal)

@@ -1,0 +1,65 @@
+"""The deck as a supply of cards: what is left of it, and what comes back into it when it runs out."""
+
+from __future__ import annotations
+
+import random
+
+from cardwright.runtime.table.program import Program
+from cardwright.runtime.table.record import record, seen_by
+from cardwright.runtime.table.state import Discarded, State
+
+
+def can_be_dealt(program: Program, state: State) -> int:
+    """How many cards can leave the deck now, those that would come back into it included."""
+    return len(state.deck) - state.dealt + len(_returning(program, state))
+
+
+def take(program: Program, state: State, count: int) -> tuple[str, ...]:
+    """The next cards of the deck; where it runs out and discards return, they are shuffled into it.
+
+    Construction of the table made sure that regular deals are served, and offers are limited to what
+    `can_be_dealt`.
+    """
+    end = state.dealt + count
+    if end > len(state.deck):
+        _reshuffle(program, state)
+    cards = tuple(state.deck[state.dealt : end])
+    state.dealt = end
+    return cards
+
+
+def deal_to(state: State, seat: int, card: str, face: str, text: str = "") -> None:
+    """A card that has left the deck comes to a player."""
+    state.hands[seat].append((card, face))
+    record(state, "deal", seat, cards=(card,), face=face, text=text, witnesses=seen_by(face, seat, state.players))
+
+
+def throw_away(state: State, seat: int, card: str, face: str) -> None:
+    """A card of `seat` goes to the discards. `face` tells how it lies there."""
+    state.discards.append(Discarded(card, seat, face))
+
+
+def _returning(program: Program, state: State) -> list[str]:
+    """What a new deck would be made of: discards and folded hands, never burned or shared cards."""
+    if not program.game.deck.reshuffle_discards:
+        return []
+    folded = [card for seat in state.around(state.button) if state.folded[seat] for card, _ in state.hands[seat]]
+    return [one.card for one in state.discards] + folded
+
+
+def _reshuffle(program: Program, state: State) -> None:
+    """The cards still in the deck come first, then the shuffled ones.
+
+    Their order follows from the deck alone, so that the same deck and choices give the same deal; or it is that of
+    `state.refill`, as far as that goes.
+    """
+    cards = _returning(program, state)
+    random.Random(" ".join(state.deck)).shuffle(cards)
+    places = {card: place for place, card in reversed(list(enumerate(state.refill)))}
+    cards.sort(key=lambda card: places.get(card, len(places)))
+    state.discards = []
+    for seat, folded in enumerate(state.folded):
+        if folded:
+            state.hands[seat] = []
+    state.deck = state.deck + cards
+    record(state, "reshuffle", amount=len(cards))
