@@ -7,7 +7,7 @@ makes the choice, with a value of its own.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from cardwright.compiler import game
@@ -45,22 +45,33 @@ class Facts:
 
 def suits_decide(play: tuple[game.LabelledStep, ...]) -> bool:
     """Whether somewhere in play a seat is found by cards that lie open, suits breaking ties."""
-    return any(_by_suits(step) for labelled in play for step in labelled.steps)
+    return any(who.suits_break_ties for who in _seats(play))
 
 
-def _by_suits(step: game.Step | game.Who | None) -> bool:
-    """Whether the seat of a step, or of a step inside it, depends on suits."""
+def finds_by_showing(play: tuple[game.LabelledStep, ...]) -> bool:
+    """Whether somewhere in play a seat is found by how good the cards are that lie open."""
+    return any(who.role in {"best showing", "worst showing"} for who in _seats(play))
+
+
+def _seats(play: tuple[game.LabelledStep, ...]) -> Iterator[game.Who]:
+    """Every seat that a step names, with those it is named by."""
+    for labelled in play:
+        for step in labelled.steps:
+            yield from _named(step)
+
+
+def _named(step: game.Step | game.Who | None) -> Iterator[game.Who]:
     match step:
         case game.Who():
-            return step.suits_break_ties or _by_suits(step.of)
+            yield step
+            yield from _named(step.of)
         case game.Post():
-            return _by_suits(step.who)
+            yield from _named(step.who)
         case game.Bet():
-            return _by_suits(step.start)
+            yield from _named(step.start)
         case game.Repeat() | game.TurnCells():
-            return any(map(_by_suits, step.body))
-        case _:
-            return False
+            for inner in step.body:
+                yield from _named(inner)
 
 
 @dataclass(frozen=True, slots=True)

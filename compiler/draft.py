@@ -43,7 +43,8 @@ class Happening:
     """One thing that happens in play, loops run through: what checks look at.
 
     `kind` is `down` or `up` (cards to each player, `count` of them), `cells down`, `cells up`, `turn`, `burn`,
-    `bet` or `post`; `detail` is what is posted, `firm` is false for a burn that may be left out.
+    `bet` or `post`; `detail` is what is posted, `firm` is false for a burn that may be left out and for cards to
+    players that give way where the deck is short.
     """
 
     kind: str

@@ -76,7 +76,7 @@ class Cell(Model):
     `x`, `y` are columns and rows of the drawing, from 0 at the upper left, in card pitches.
     `group` is the stem it shares with others (`u` for `u1`), or None. An `aside` cell is in no hand.
     `title` is its printed name; None if it has none of its own. `card` lies there face up from the beginning and is
-    not in the deck.
+    not in the deck. A `spare` cell gets a card only where the deck is too short to deal one to each player.
     """
 
     id: str
@@ -87,6 +87,7 @@ class Cell(Model):
     aside: bool = False
     title: str | None = None
     card: str | None = None
+    spare: bool = False
 
 
 class TableLine(Model):
@@ -244,11 +245,26 @@ class BetSize(Model):
     start: str | None = None
 
 
+class Condition(Model):
+    """Something that holds or does not, asked of the table and the record of the deal."""
+
+    kind: Literal["a pair shows"]
+
+
+class BigBet(Model):
+    """From the step `start` on a bet or raise may also be of `amount`, while `condition` (if any) holds."""
+
+    amount: int
+    start: str
+    condition: Condition | None = None
+
+
 class Stakes(Model):
     """Amounts in chips. `sizes` for fixed and spread limits; `smallest` is the least bet of the others.
 
     `most_raises` counts raises after the opening bet of a round (a blind or forced bet is the bet);
-    `cap_heads_up` keeps it where only two began the round.
+    `cap_heads_up` keeps it where only two began the round. `raises_at_least_last`: a raise is no less than the
+    last bet or raise, where bets have sizes. `no_check_raise`: who has checked may not raise in that round.
     """
 
     limit: Literal["no limit", "pot limit", "half-pot limit", "fixed limit", "spread limit"]
@@ -260,13 +276,19 @@ class Stakes(Model):
     bring_in: int = 0
     most_raises: int | None = None
     cap_heads_up: bool = False
+    raises_at_least_last: bool = False
+    big_bet: BigBet | None = None
+    no_check_raise: bool = False
 
 
 # ---------------------------------------------------------------- play
 
 
 class Who(Model):
-    """A seat by its part in the game; `of` is what `left of` and `right of` refer to."""
+    """A seat by its part in the game; `of` is what `left of` and `right of` refer to.
+
+    `with_board` adds the shared cards that lie open to what each player shows.
+    """
 
     role: Literal[
         "dealer",
@@ -281,6 +303,7 @@ class Who(Model):
     of: Who | None = None
     suits_break_ties: bool = False
     ranking: str | None = None
+    with_board: bool = False
 
 
 class Post(Model):
@@ -313,10 +336,14 @@ class DealPart(Model):
 
 
 class DealPlayers(Model):
-    """One card at a time round the table from the dealer's left, `parts` in order."""
+    """One card at a time round the table from the dealer's left, `parts` in order.
+
+    Where the deck is too short for that, the cells of `spare` get a card each, face up, instead.
+    """
 
     kind: Literal["deal players"] = "deal players"
     parts: tuple[DealPart, ...]
+    spare: tuple[str, ...] = ()
 
 
 class DealCells(Model):

@@ -190,11 +190,14 @@ class WordReader(LineReader):
     def right_of(self, meta: Meta, who: t.Who) -> t.Who:
         return t.Who("right-of", of=who, span=self._span(meta))
 
-    def best_showing(self, meta: Meta, ranking: t.Name | None) -> t.Who:
-        return t.Who("best-showing", ranking=ranking, span=self._span(meta))
+    def best_showing(self, meta: Meta, ranking: t.Name | None, with_board: bool | None) -> t.Who:
+        return t.Who("best-showing", ranking=ranking, with_board=bool(with_board), span=self._span(meta))
 
-    def worst_showing(self, meta: Meta, ranking: t.Name | None) -> t.Who:
-        return t.Who("worst-showing", ranking=ranking, span=self._span(meta))
+    def worst_showing(self, meta: Meta, ranking: t.Name | None, with_board: bool | None) -> t.Who:
+        return t.Who("worst-showing", ranking=ranking, with_board=bool(with_board), span=self._span(meta))
+
+    def with_board(self, _meta: Meta) -> bool:
+        return True
 
     def that_player(self, meta: Meta) -> t.Who:
         return t.Who("that-player", span=self._span(meta))

@@ -87,9 +87,10 @@ def _(node: t.Count) -> str:
 def _(node: t.Who) -> str:
     if node.of is not None:
         return f"{node.role.replace('-', ' ')} {say(node.of)}"
+    board = flag(node.with_board, " with board")
     if node.ranking is not None:
-        return f"{node.role.removesuffix('-showing')} {say(node.ranking)} showing"
-    return node.role.replace("-", " ")
+        return f"{node.role.removesuffix('-showing')} {say(node.ranking)} showing{board}"
+    return node.role.replace("-", " ") + board
 
 
 CONDITIONS = {

@@ -186,6 +186,7 @@ class Cell:
     """A shared card's place; `x`, `y` from the upper left in card pitches.
 
     `card` lies there face up from the beginning and is not in the deck (a joker in the middle).
+    A `spare` cell gets a card only where the deck is too short to deal one to each player.
     """
 
     id: str
@@ -195,6 +196,7 @@ class Cell:
     aside: bool = False
     title: str | None = None
     card: str | None = None
+    spare: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,12 +234,33 @@ class BetSize:
 
 
 @dataclass(frozen=True, slots=True)
+class Condition:
+    """Something that holds or does not, asked of the table and the record of the deal.
+
+    `kind` is one of the closed list (`a pair shows`, ...) that `runtime/table/conditions.py` answers.
+    """
+
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class BigBet:
+    """From the step labelled `start` on a bet or raise may also be of `amount`, while `condition` (if any) holds."""
+
+    amount: int
+    start: str
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Stakes:
     """Amounts in chips.
 
     `limit`: `no limit`, `pot limit`, `half-pot limit`, `fixed limit`, `spread limit`. `smallest` is the least
     bet where there are no `sizes`. `most_raises` counts raises after the opening bet of a round (a blind
     or forced bet is the bet); it does not bind a round that only two began, unless `cap_heads_up`.
+    `raises_at_least_last` is for limits with sizes: the others never let a raise be less than the last one.
+    With `no_check_raise` who has checked may not raise in that round.
     """
 
     limit: str = "no limit"
@@ -249,6 +272,9 @@ class Stakes:
     bring_in: int = 0
     most_raises: int | None = None
     cap_heads_up: bool = False
+    raises_at_least_last: bool = False
+    big_bet: BigBet | None = None
+    no_check_raise: bool = False
 
 
 # ---------------------------------------------------------------- steps
@@ -256,12 +282,16 @@ class Stakes:
 
 @dataclass(frozen=True, slots=True)
 class Who:
-    """`dealer`, `left of`, `right of`, `opener`, `last raiser`, `last starter`, `best showing`, `worst showing`."""
+    """`dealer`, `left of`, `right of`, `opener`, `last raiser`, `last starter`, `best showing`, `worst showing`.
+
+    `with_board` adds the shared cards that lie open to what each player shows.
+    """
 
     role: str
     of: Who | None = None
     suits_break_ties: bool = False
     ranking: str | None = None
+    with_board: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -306,9 +336,13 @@ class Burn:
 
 @dataclass(frozen=True, slots=True)
 class DealPlayers:
-    """One card at a time round the table from the dealer's left; `parts` are (count, face) in order."""
+    """One card at a time round the table from the dealer's left; `parts` are (count, face) in order.
+
+    Where the deck is too short for that, the cells of `spare` get a card each, face up, instead.
+    """
 
     parts: tuple[tuple[int, str], ...]
+    spare: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,9 +67,10 @@ class Screen:
     def table(self, view: View, layout: Layout, names: Sequence[str]) -> None:
         """The shared cards in their places, the lines by name, the seats."""
         cards = {seen.cell: seen.card if seen.known else BACK for seen in view.board}
-        if layout.cells:
+        cells = [cell for cell in layout.cells if cell.id in cards or not cell.spare]
+        if cells:
             self.line()
-            for text in draw_layout(layout.cells, cards, named=layout.drawn):
+            for text in draw_layout(cells, cards, named=layout.drawn):
                 self.line(f"    {text}")
         for text in _lines_by_name(layout):
             self.line(f"    {text}", "dim")

@@ -133,9 +133,20 @@ def _layout(layout: g.Layout) -> Call:
 
 
 def _stakes(stakes: g.Stakes) -> Call:
-    call = _plain("Stakes", stakes, "sizes")
+    call = _plain("Stakes", stakes, "sizes", "big_bet")
     sizes = tuple(_plain("BetSize", size) for size in stakes.sizes)
-    return Call("Stakes", call.fields + ((("sizes", sizes),) if sizes else ()))
+    more: tuple[tuple[str, Value], ...] = (("sizes", sizes),) if sizes else ()
+    if stakes.big_bet:
+        more += (("big_bet", _big_bet(stakes.big_bet)),)
+    return Call("Stakes", call.fields + more)
+
+
+def _big_bet(big: g.BigBet) -> Call:
+    return _call("BigBet", amount=big.amount, start=big.start, condition=_condition(big.condition))
+
+
+def _condition(condition: g.Condition | None) -> Call | None:
+    return None if condition is None else _plain("Condition", condition)
 
 
 def _street(step: g.LabelledStep) -> Call:
@@ -158,13 +169,22 @@ def _post(step: g.Post) -> Call:
 def _who(who: g.Who | None) -> Call | None:
     if who is None:
         return None
-    return _call("Who", role=who.role, of=_who(who.of), suits_break_ties=who.suits_break_ties, ranking=who.ranking)
+    return _call(
+        "Who",
+        role=who.role,
+        of=_who(who.of),
+        suits_break_ties=who.suits_break_ties,
+        ranking=who.ranking,
+        with_board=who.with_board,
+    )
 
 
 _STEPS: dict[str, Callable[[Any], Call]] = {
     "post": _post,
     "burn": lambda step: _call("Burn", count=step.count, if_allowed=step.if_allowed),
-    "deal players": lambda step: _call("DealPlayers", parts=tuple((part.count, part.face) for part in step.parts)),
+    "deal players": lambda step: _call(
+        "DealPlayers", parts=tuple((part.count, part.face) for part in step.parts), spare=step.spare
+    ),
     "deal cells": lambda step: _call("DealCells", cells=step.cells, face=step.face),
     "turn cells": lambda step: _call("TurnCells", groups=step.groups, body=tuple(map(_step, step.body))),
     "bet": lambda step: _call("BettingRound", start=_who(step.start)),

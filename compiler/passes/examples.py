@@ -83,7 +83,8 @@ class _Reader:
 
     def _see_that_the_board_is_full(self) -> None:
         """CW6016: every shared cell must have its card, else nobody can judge."""
-        missing = [cell for cell in self.draft.board if cell not in self.board]
+        spare = {cell.id for cell in self.draft.cells if cell.spare}
+        missing = [cell for cell in self.draft.board if cell not in self.board and cell not in spare]
         if (
             missing
             and self.whole
@@ -103,16 +104,23 @@ class _Reader:
             self._take(card)
         if self.draft.sound("play/hands"):
             for kind, cards, words in (("down", line.hole, "hole cards"), ("up", line.up, "up cards")):
-                if len(cards) != self.draft.dealt(kind):
+                wanted = self._dealt(kind)
+                if len(cards) != wanted:
                     who = f"{line.player.text}'s {words}"
                     span = cards[0].span.to(cards[-1].span) if cards else line.player.span
-                    self.report.add(_wrong_number(span, who, self.draft.dealt(kind), len(cards)))
+                    self.report.add(_wrong_number(span, who, wanted, len(cards)))
         hand = game.ExampleHand(
             player=line.player.text,
             hole=tuple(map(text_of, line.hole)),
             up=tuple(map(text_of, line.up)),
         )
         return hand.model_copy(update=self._claim(line.makes, line)) if line.makes else hand
+
+    def _dealt(self, kind: str) -> int:
+        """The cards of one facing that a player has; fewer where the deck was short and a spare cell has a card."""
+        short = any(cell.spare and cell.id in self.board for cell in self.draft.cells)
+        events = [event for event in self.draft.trace if event.kind == kind and (event.firm or not short)]
+        return sum(event.count for event in events)
 
     def _claim(self, claim: tree.Claim, line: tree.ExampleHand) -> dict[str, object]:
         """`makes CATEGORY cards using LINE`, as fields of the hand."""

@@ -78,17 +78,20 @@ def _drawn(rows: list[tree.LayoutRow]) -> list[game.Cell]:
 
 
 def _in_dealing_order(play: tree.Play | None) -> list[game.Cell]:
-    count = sum(_dealt_to_board(step.body) for step in labelled(play))
-    return [game.Cell(id=f"b{n + 1}", x=n, y=0) for n in range(count)]
+    dealt = [spare for step in labelled(play) for spare in _dealt_to_board(step.body)]
+    return [game.Cell(id=f"b{n + 1}", x=n, y=0, spare=spare) for n, spare in enumerate(dealt)]
 
 
-def _dealt_to_board(body: tuple[tree.Line, ...]) -> int:
-    """How many cards the statements deal to the board, loops run through."""
-    total = 0
+def _dealt_to_board(body: tuple[tree.Line, ...]) -> list[bool]:
+    """A card each that the statements deal to the board, loops run through; whether only where the deck is short."""
+    found: list[bool] = []
     for statement in body:
-        own = statement.count if isinstance(statement, tree.DealBoard) else 0
-        total += own + passes_of(statement) * _dealt_to_board(body_of(statement))
-    return min(total, 1000)
+        if isinstance(statement, tree.DealBoard):
+            found += [False] * min(statement.count, 1000)
+        elif isinstance(statement, tree.DealPlayers):
+            found += [True] * min(statement.short or 0, 1000)
+        found += _dealt_to_board(body_of(statement)) * min(passes_of(statement), 1000)
+    return found[:1000]
 
 
 def passes_of(statement: tree.Line) -> int:

@@ -110,21 +110,32 @@ class _Director:
         return (game.Burn(count=step.count, if_allowed=step.if_allowed),)
 
     def deal_players(self, step: tree.DealPlayers) -> Steps:
-        """Cards to everybody."""
+        """Cards to everybody; or to the next free cells, where the deck is short."""
+        spare = self._free(step.short, step) if step.short else ()
+        if spare is None:
+            return ()
         for part in step.parts:
-            self._note(part.face, step, count=part.count)
+            self._note(part.face, step, count=part.count, firm=not spare)
+        if spare:
+            self.filled.update(spare)
+            self._note("cells up", step, count=len(spare), cells=spare)
         parts = tuple(game.DealPart(count=part.count, face=part.face) for part in step.parts)  # type: ignore[arg-type]
-        return (game.DealPlayers(parts=parts),)
+        return (game.DealPlayers(parts=parts, spare=spare),)
 
     def deal_board(self, step: tree.DealBoard) -> Steps:
         """So many cards to the next free cells."""
+        cells = self._free(step.count, step)
+        return () if cells is None else self._deal(cells, step)
+
+    def _free(self, count: int, step: tree.DealBoard | tree.DealPlayers) -> tuple[str, ...] | None:
+        """The next free cells of the board; None, and a report, if there are too few."""
         free = [cell for cell in self.draft.board if cell not in self.filled]
-        if step.count > len(free):
+        if count > len(free):
             if self.draft.sound("layout"):
-                self.report.add(_board_is_full(step, len(free)))
+                self.report.add(_board_is_full(step, count, len(free)))
             self._fail()
-            return ()
-        return self._deal(tuple(free[: step.count]), step)
+            return None
+        return tuple(free[:count])
 
     def deal_cells(self, step: tree.DealCells) -> Steps:
         """A card to each cell that is named."""
@@ -187,6 +198,7 @@ class _Director:
             of=self._who(who.of) if who.of else None,
             suits_break_ties=suits_break_ties,
             ranking=who.ranking.text if who.ranking else None,
+            with_board=who.with_board,
         )
 
     def _anything_up(self) -> bool:
@@ -238,12 +250,12 @@ def _nothing_shows(who: tree.Who) -> Diagnostic:
     )
 
 
-def _board_is_full(step: tree.DealBoard, free: int) -> Diagnostic:
+def _board_is_full(step: tree.DealBoard | tree.DealPlayers, count: int, free: int) -> Diagnostic:
     """CW3008: more cards to the board than there are free cells."""
     number = "no free cell" if free == 0 else f"only {free} free cell{'s' if free > 1 else ''}"
     return Diagnostic(
         "CW3008",
-        f"{step.count} cards are dealt to the board, but it has {number} left",
+        f"{count} card{'s are' if count != 1 else ' is'} dealt to the board, but it has {number} left",
         step.span,
         "too many cards",
         hint="draw more cells in the layout, or deal fewer cards",

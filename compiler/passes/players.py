@@ -53,10 +53,15 @@ def numbers_of(count: tree.Count) -> tuple[int, ...]:
 
 def _served(draft: Draft) -> int | None:
     """The most players for whom the deck has cards in a hand that everybody stays in."""
-    each = draft.dealt("down") + draft.dealt("up")
+    each = _each(draft)
     if draft.deck is None or not each or not draft.sound("deck", "layout", "play"):
         return None
     return (draft.deck.size - _shared(draft)) // each
+
+
+def _each(draft: Draft) -> int:
+    """Cards that each player must be dealt, however short the deck is."""
+    return sum(event.count for event in draft.trace if event.kind in {"down", "up"} and event.firm)
 
 
 def _shared(draft: Draft) -> int:
@@ -67,7 +72,7 @@ def _shared(draft: Draft) -> int:
 
 def _too_many(stated: tree.Players, most: int, served: int, draft: Draft) -> Diagnostic:
     """CW7001: the deck cannot serve the stated number of players; the design cannot stand."""
-    each = draft.dealt("down") + draft.dealt("up")
+    each = _each(draft)
     shared = _shared(draft)
     size = draft.deck.size if draft.deck else 0
     return Diagnostic(

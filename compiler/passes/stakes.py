@@ -9,6 +9,7 @@ from typing import Any
 
 from cardwright.compiler import game
 from cardwright.compiler.draft import Draft, unknown
+from cardwright.compiler.passes.stake_rules import apply_rules
 from cardwright.compiler.spec import labelled, walk
 from cardwright.dsl import tree
 from cardwright.dsl.diagnostics import Diagnostic, Report
@@ -27,8 +28,11 @@ def set_stakes(draft: Draft, report: Report) -> Draft:
     if draft.spec.stakes is None:
         return _house_stakes(draft) if draft.sound("stakes") else draft
     fields: dict[str, Any] = {}
+    rules: list[tree.StakeRule] = []
     for line in draft.spec.stakes.lines:
         fields.update(_fields(line))
+        if isinstance(line, tree.StakeRule):
+            rules.append(line)
         if isinstance(line, tree.FixedLimit | tree.SpreadLimit) and not _sizes_fit(draft, line.sizes, report):
             draft = draft.spoil("stakes")
         if isinstance(line, tree.Blinds):
@@ -37,7 +41,7 @@ def set_stakes(draft: Draft, report: Report) -> Draft:
         fields["limit"] = "no limit"
         if draft.sound("stakes"):
             draft = draft.assume("limit", "no limit")
-    return _with_smallest(draft, game.Stakes(**fields))
+    return apply_rules(_with_smallest(draft, game.Stakes(**fields)), rules, report)
 
 
 def _with_smallest(draft: Draft, stakes: game.Stakes) -> Draft:

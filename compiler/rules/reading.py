@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from cardwright.compiler.assumptions import suits_decide
+from cardwright.compiler.assumptions import finds_by_showing, suits_decide
 from cardwright.compiler.game import Bet, Category, Game, Post, Ranking, Suit, Term
 from cardwright.compiler.rules.grammar import print_title, small
 from cardwright.compiler.rules.naming import Names
@@ -94,6 +94,11 @@ class Reading:
     def suits_decide(self) -> bool:
         """Whether a seat is found by cards that lie open, suits breaking ties."""
         return suits_decide(self.game.play)
+
+    @cached_property
+    def shows(self) -> bool:
+        """Whether a seat is found by how good the cards are that lie open."""
+        return finds_by_showing(self.game.play)
 
     @property
     def suit_order(self) -> tuple[Suit, ...]:

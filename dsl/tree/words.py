@@ -59,12 +59,13 @@ class Who(Node):
     `role` is one of `dealer left-of right-of opener last-raiser last-starter best-showing
     worst-showing that-player active-players each-player everyone ...`;
     `of` is what `left of` and `right of` refer to; `suits_break_ties` belongs to `best showing`;
-    `ranking` names one in `best RANKING showing`.
+    `ranking` names one in `best RANKING showing`, `with_board` is `best showing with board`.
     """
 
     role: str
     of: Who | None = None
     ranking: Name | None = None
+    with_board: bool = False
 
 
 @dataclass(frozen=True, slots=True)

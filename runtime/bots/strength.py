@@ -15,32 +15,52 @@ from cardwright.runtime.table import View
 
 @dataclass(frozen=True, slots=True)
 class WholeDeal:
-    """What lies on the table when all is dealt: the faces of a player's cards in order, and the cells."""
+    """What lies on the table when all is dealt: the faces of a player's cards in order, and the cells.
+
+    `spare` are the cells that get cards only where the deck is short, `short` the faces that players have then.
+    """
 
     faces: tuple[str, ...]
     cells: tuple[str, ...]
+    spare: tuple[str, ...] = ()
+    short: tuple[str, ...] = ()
+
+    def where_short(self) -> WholeDeal:
+        """The deal that a short deck makes of it."""
+        return WholeDeal(self.short, (*self.cells, *self.spare))
 
 
 @lru_cache(maxsize=64)
 def whole_deal(streets: Any) -> WholeDeal:
     """The end of the deal of these streets."""
-    faces: list[str] = []
-    cells: list[str] = []
+    found = _Found([], [], [], [])
     for street in streets:
-        _collect(street.steps, faces, cells)
-    return WholeDeal(tuple(faces), tuple(cells))
+        found.collect(street.steps)
+    return WholeDeal(tuple(found.faces), tuple(found.cells), tuple(found.spare), tuple(found.short))
 
 
-def _collect(steps: tuple[Step, ...], faces: list[str], cells: list[str]) -> None:
-    for step in steps:
-        if isinstance(step, DealPlayers):
-            faces += [face for count, face in step.parts for _ in range(count)]
-        elif isinstance(step, DealCells):
-            cells += step.cells
-        elif isinstance(step, Repeat):
-            _collect(step.body * step.times, faces, cells)
-        elif isinstance(step, TurnCells):
-            _collect(step.body * len(step.groups), faces, cells)
+@dataclass(slots=True)
+class _Found:
+    """What the steps deal, while they are gone through."""
+
+    faces: list[str]
+    cells: list[str]
+    spare: list[str]
+    short: list[str]
+
+    def collect(self, steps: tuple[Step, ...]) -> None:
+        for step in steps:
+            if isinstance(step, DealPlayers):
+                faces = [face for count, face in step.parts for _ in range(count)]
+                self.faces += faces
+                self.spare += step.spare
+                self.short += [] if step.spare else faces
+            elif isinstance(step, DealCells):
+                self.cells += step.cells
+            elif isinstance(step, Repeat):
+                self.collect(step.body * step.times)
+            elif isinstance(step, TurnCells):
+                self.collect(step.body * len(step.groups))
 
 
 def expected_share(game: type[GameClass], view: View, rng: random.Random, samples: int) -> float:
@@ -51,6 +71,8 @@ def expected_share(game: type[GameClass], view: View, rng: random.Random, sample
     deal = whole_deal(game.streets)
     unseen = unseen_cards(game, view)
     open_cells = {seen.cell: seen.card for seen in view.board if seen.known}
+    if deal.spare and (_missing(view, deal) > len(unseen) or set(deal.spare) & set(open_cells)):
+        deal = deal.where_short()
     total = 0.0
     for _ in range(samples):
         rest = iter(rng.sample(unseen, len(unseen)))
@@ -58,6 +80,12 @@ def expected_share(game: type[GameClass], view: View, rng: random.Random, sample
         hands = {seat: _completed(view, seat, deal, rest) for seat in view.active}
         total += float(portions(claims(game, hands, board)).get(view.seat, 0))
     return total / samples
+
+
+def _missing(view: View, deal: WholeDeal) -> int:
+    """How many cards the deal takes that the seat does not see now."""
+    known = sum(seen.known for seat in view.active for seen in view.hands[seat]) + sum(c.known for c in view.board)
+    return len(view.active) * len(deal.faces) + len(deal.cells) - known
 
 
 def unseen_cards(game: type[GameClass], view: View) -> list[str]:

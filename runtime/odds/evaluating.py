@@ -76,13 +76,14 @@ def by_reference(deals: Deals) -> Winners:
 
 def _in_words(deals: Deals) -> Iterator[tuple[dict[int, Hand], dict[str, str]]]:
     """The deals with cards as texts."""
-    names, cells = _names(deals.game.deck), [cell.id for cell in deals.game.layout.cells]
+    names = _names(deals.game.deck)
+    cells = [(column, cell.id) for column, cell in enumerate(deals.game.layout.cells) if not cell.spare]
     for hole, up, board in zip(deals.hole.tolist(), deals.up.tolist(), deals.board.tolist(), strict=True):
         hands = {
             player: Hand(tuple(names[card] for card in down), tuple(names[card] for card in shown))
             for player, (down, shown) in enumerate(zip(hole, up, strict=True))
         }
-        yield hands, {cell: names[card] for cell, card in zip(cells, board, strict=True)}
+        yield hands, {cell: names[board[column]] for column, cell in cells}
 
 
 TABLES = Way(by_tables, batch=1 << 15, slower=1)

@@ -6,7 +6,7 @@ Every mistake in the question is found before any hand is judged.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -113,7 +113,7 @@ def check_showdown(game: type[GameClass], board: Mapping[str, str], hands: Mappi
     if not hands:
         raise ShowdownError("there is no hand to judge: give at least one player's cards")
     _check_cells(game, board)
-    _check_counts(game, hands)
+    _check_counts(game, board, hands)
     _check_cards(game, board, hands)
 
 
@@ -137,27 +137,30 @@ def _dealt_cells(steps: tuple[Step, ...]) -> Iterator[str]:
             yield from _dealt_cells(step.body)
 
 
-def own_cards(game: type[GameClass]) -> tuple[int, int]:
-    """How many hole cards and up cards each player has at the showdown."""
+def own_cards(game: type[GameClass], board: Collection[str] = ()) -> tuple[int, int]:
+    """How many hole cards and up cards each player has at the showdown.
+
+    Cells of `board` that hold a card because the deck was short stand for cards that players did not get.
+    """
     counts: Counter[str] = Counter()
     for street in game.streets:
-        _count_dealt(street.steps, 1, counts)
+        _count_dealt(street.steps, 1, counts, board)
     return counts["down"], counts["up"]
 
 
-def _count_dealt(steps: tuple[Step, ...], times: int, counts: Counter[str]) -> None:
+def _count_dealt(steps: tuple[Step, ...], times: int, counts: Counter[str], board: Collection[str]) -> None:
     for step in steps:
-        if isinstance(step, DealPlayers):
+        if isinstance(step, DealPlayers) and not any(cell in board for cell in step.spare):
             for count, face in step.parts:
                 counts[face] += count * times
         elif isinstance(step, Repeat):
-            _count_dealt(step.body, times * step.times, counts)
+            _count_dealt(step.body, times * step.times, counts, board)
         elif isinstance(step, TurnCells):
-            _count_dealt(step.body, times * len(step.groups), counts)
+            _count_dealt(step.body, times * len(step.groups), counts, board)
 
 
-def _check_counts(game: type[GameClass], hands: Mapping[str, Hand]) -> None:
-    hole, up = own_cards(game)
+def _check_counts(game: type[GameClass], board: Mapping[str, str], hands: Mapping[str, Hand]) -> None:
+    hole, up = own_cards(game, board)
     for who, hand in hands.items():
         for name, cards, wanted in (("hole", hand.hole, hole), ("up", hand.up, up)):
             if len(cards) != wanted:

@@ -93,6 +93,9 @@ def _raise_for(program: Program, state: State, seat: int) -> LegalAction | None:
         return None
     limit = bounds(program, state, seat)
     least = limit.least if limit.least < total else total
+    if limit.sizes:
+        sizes = tuple(size for size in limit.sizes if size <= total) or (least,)
+        return _legal(_raise_kind(state), least, sizes[-1], sizes if len(sizes) > 1 else ())
     return _legal(_raise_kind(state), least, limit.most if limit.most < total else total)
 
 
@@ -103,7 +106,7 @@ def _raise_kind(state: State) -> str:
 
 
 def _may_raise(program: Program, state: State, seat: int) -> bool:
-    return not _capped(program, state) and _is_open_to(state, seat)
+    return not _capped(program, state) and _is_open_to(state, seat) and seat not in state.betting.checked
 
 
 def _capped(program: Program, state: State) -> bool:
@@ -146,6 +149,8 @@ def _fold(program: Program, state: State, seat: int, action: Action) -> None:
 
 
 def _check(program: Program, state: State, seat: int, action: Action) -> None:
+    if program.game.stakes.no_check_raise:
+        state.betting.checked.append(seat)
     record(state, "check", seat)
 
 
@@ -176,7 +181,7 @@ def _count_full_raise(program: Program, state: State, total: int) -> None:
     betting = state.betting
     if betting.level > 0:
         betting.raises += 1
-    if program.game.stakes.limit not in _EQUAL_STEPS:
+    if program.game.stakes.limit not in _EQUAL_STEPS or program.game.stakes.raises_at_least_last:
         betting.step = max(betting.step, total - (betting.price if betting.level else 0))
     betting.level = total
 

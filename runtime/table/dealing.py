@@ -28,7 +28,10 @@ def _allowed(program: Program, state: State, count: int) -> bool:
 
 
 def deal_players(program: Program, state: State, step: DealPlayers) -> None:
-    """One card at a time round the table from the dealer's left."""
+    """One card at a time round the table from the dealer's left; or to the spare cells, if the deck is short."""
+    if step.spare and len(state.deck) - state.dealt < _by_players(step, len(state.active())):
+        deal_cells(program, state, DealCells(step.spare))
+        return
     for count, face in step.parts:
         for _ in range(count):
             for seat in state.active():
@@ -54,11 +57,14 @@ def turn_group(program: Program, state: State, step: TurnGroup) -> None:
 # ---------------------------------------------------------------- does the deck suffice
 
 
-def cards_needed(program: Program, players: int, position: int = 0, counters: list[int] | None = None) -> int:
+def cards_needed(
+    program: Program, players: int, position: int = 0, counters: list[int] | None = None, *, sparing: bool = False
+) -> int:
     """Cards that must be in the deck for the deals from `position` on, if nobody of `players` folds.
 
     Burns that may be skipped do not count, nor does what players draw, who may get less; but a deal after a draw
     must be served even if all drew as much as they could. Where discards return, draws use nothing up.
+    With `sparing` spare cells are dealt to wherever there are any.
     """
     counts = [0] * program.counters if counters is None else list(counters)
     needed = used = held = 0
@@ -66,7 +72,7 @@ def cards_needed(program: Program, players: int, position: int = 0, counters: li
         instruction = program.code[position]
         if isinstance(instruction, Draw):
             used += 0 if program.game.deck.reshuffle_discards else players * _most_drawn(instruction, held)
-        elif taken := _NEEDS.get(type(instruction), _nothing)(instruction, players):
+        elif taken := _taken(instruction, players, sparing):
             used += taken
             needed = used
         if isinstance(instruction, DealPlayers):
@@ -92,12 +98,19 @@ def _kept(step: Discard, held: int) -> int:
     return held - (0 if step.counts is None else min(step.counts))
 
 
+def _taken(instruction: object, players: int, sparing: bool) -> int:
+    """The cards that a step takes off the deck."""
+    if sparing and isinstance(instruction, DealPlayers) and instruction.spare:
+        return len(instruction.spare)
+    return _NEEDS.get(type(instruction), _nothing)(instruction, players)
+
+
 def most_players_served(game: type[GameClass]) -> int:
     """The most players whom the deck serves if nobody folds."""
     program = program_of(game)
     size = len(game.deck.cards())
     count = 0
-    while count < size and cards_needed(program, count + 1) <= size:
+    while count < size and cards_needed(program, count + 1, sparing=True) <= size:
         count += 1
     return count
 

@@ -8,23 +8,51 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from cardwright.runtime.model import BetSize
+from cardwright.runtime.model import BetSize, BigBet
+from cardwright.runtime.table.conditions import holds
 from cardwright.runtime.table.program import Program
 from cardwright.runtime.table.state import State
 
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
-    """A full bet or raise takes the seat's total to `least`..`most`, stacks apart."""
+    """A full bet or raise takes the seat's total to `least`..`most` (to one of `sizes`, if any), stacks apart."""
 
     least: int
     most: int
+    sizes: tuple[int, ...] = ()
 
 
 def bounds(program: Program, state: State, seat: int) -> Bounds:
     """What the limit allows `seat` to bet or raise to. Where no full bet stands yet, the least is a full bet."""
     size = program.sizes[state.street]
-    return _LIMITS[program.game.stakes.limit](state, seat, size)
+    stakes = program.game.stakes
+    found = _LIMITS[stakes.limit](state, seat, size)
+    if stakes.raises_at_least_last or stakes.big_bet is not None:
+        return _sized(program, state, size, found)
+    return found
+
+
+def _sized(program: Program, state: State, size: BetSize, found: Bounds) -> Bounds:
+    """Limits with sizes where raises are as large as the last one, or where big bets are allowed by now."""
+    stakes, betting = program.game.stakes, state.betting
+    step = betting.step if stakes.raises_at_least_last and betting.level else 0
+    if stakes.limit == "spread limit":
+        return Bounds(max(found.least, min(betting.price + step, found.most)), found.most)
+    big = stakes.big_bet
+    amounts = [size.low]
+    if big is not None and big.amount > size.low and _allowed(program, state, big):
+        amounts.append(big.amount)
+    totals = tuple(betting.level + amount for amount in amounts if amount >= step) or (betting.level + step,)
+    if len(totals) == 1 and totals[0] <= betting.price:
+        return found
+    totals = tuple(total for total in totals if total > betting.price) or (found.least,)
+    return Bounds(totals[0], totals[-1], totals if len(totals) > 1 else ())
+
+
+def _allowed(program: Program, state: State, big: BigBet) -> bool:
+    """Whether big bets may be made on this street, as the table stands."""
+    return state.street >= program.street(big.start) and (big.condition is None or holds(program, state, big.condition))
 
 
 def full_bet(program: Program, state: State) -> int:

@@ -102,6 +102,10 @@ class Program:
     counters: int
     sizes: tuple[BetSize, ...]
 
+    def street(self, label: str) -> int:
+        """The place of the street of that label."""
+        return next(index for index, street in enumerate(self.game.streets) if street.label == label)
+
     def following(self, position: int, counters: list[int]) -> int:
         """The position after the one given; sets and counts `counters` where that is what stands there."""
         instruction = self.code[position]

@@ -24,6 +24,7 @@ class Betting:
     `step` the least amount by which a full raise goes over `price`. `after` is the seat whose left neighbour
     acts first. `to_act` are the seats still to speak, next first. `seen` and `seen_level` hold `price` and
     `level` when a seat last acted (-1: it has not). `began` is how many could bet when the round began.
+    `checked` are the seats that have checked, where that takes the right to raise.
     """
 
     price: int = 0
@@ -37,6 +38,7 @@ class Betting:
     to_act: list[int] = field(default_factory=list)
     seen: list[int] = field(default_factory=list)
     seen_level: list[int] = field(default_factory=list)
+    checked: list[int] = field(default_factory=list)
 
     def copy(self) -> Betting:
         """An independent copy."""

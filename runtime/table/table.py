@@ -232,7 +232,7 @@ def _counts(players: Sequence[int]) -> str:
 @lru_cache(maxsize=1024)
 def _needed(program: Program, players: int) -> int:
     """The cards that a deal takes if nobody folds."""
-    return cards_needed(program, players)
+    return cards_needed(program, players, sparing=True)
 
 
 def _stacks(players: int, stacks: int | Sequence[int]) -> list[int]:

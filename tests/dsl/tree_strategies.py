@@ -76,7 +76,7 @@ counts = (
 single_roles = ["dealer", "opener", "straddler", "last-raiser", "last-starter", "that-player", "active-players"]
 who = st.recursive(
     node(t.Who, st.sampled_from([*single_roles, "each-player", "everyone"]))
-    | node(t.Who, st.sampled_from(["best-showing", "worst-showing"]), ranking=maybe(names)),
+    | node(t.Who, st.sampled_from(["best-showing", "worst-showing"]), ranking=maybe(names), with_board=flags),
     lambda inner: node(t.Who, st.sampled_from(["left-of", "right-of"]), of=inner),
     max_leaves=2,
 )

@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import tomllib
 from dataclasses import dataclass
-from fractions import Fraction
 from pathlib import Path
 
 from cardwright.runtime.cards import parse_cards
@@ -18,44 +17,15 @@ from cardwright.runtime.model import (
     PostAntes,
     PostBlinds,
     PostButtonBlind,
-    Qualifier,
-    Share,
     Stakes,
     Street,
     Who,
 )
 from cardwright.runtime.table import Action, Table
-from table_games import (
-    HIGH,
-    LOW,
-    OWN_CARDS,
-    Stud,
-    stud_streets,
-)
 
 from cardwright import load
 
 FOLDER = Path(__file__).parent.parent / "data" / "hands"
-
-
-class StudHighLow(Stud):
-    """Half the pot to a low of eight or lower."""
-
-    id = "hand-made-stud-high-low"
-    rankings = (HIGH, LOW)
-    shares = (
-        Share(Fraction(1, 2), "high", OWN_CARDS),
-        Share(Fraction(1, 2), "low", OWN_CARDS, Qualifier("or lower", rank="8")),
-    )
-
-
-class Razz(Stud):
-    """Stud for the lowest hand; the highest card brings it in."""
-
-    id = "hand-made-razz"
-    rankings = (LOW,)
-    streets = stud_streets("low")
-    shares = (Share(Fraction(1), "low", OWN_CARDS),)
 
 
 GAMES = {
@@ -64,9 +34,9 @@ GAMES = {
     "NS": load("short-deck", options=["straight-over-trips"]).game_class,
     "PO": load("omaha-high").game_class,
     "FO/8": load("omaha-high-low-8-or-better").game_class,
-    "F7S": Stud,
-    "F7S/8": StudHighLow,
-    "FR": Razz,
+    "F7S": load("seven-card-stud", options=["bring-in", "fixed-limit"]).game_class,
+    "F7S/8": load("seven-card-stud-hi-lo-eight-or-better").game_class,
+    "FR": load("razz").game_class,
 }
 
 

@@ -28,7 +28,11 @@ FULL_ANTES = ["F7S-8:23"]
 # A player who already covers a short blind is asked to check there, here not; the stacks are the same.
 IDLE_CHECK = ["PO:26"]
 
-EXCEPTIONS = {*SHORT_POST, *SHORT_BRING_IN, *ADDED_ON_TOP, *FULL_ANTES, *IDLE_CHECK}
+# Equal cards showing: there the first from the dealer's left begins, here suits decide (of 7h 2s and 7c 2c the
+# hand with the seven of clubs is the lower, as in the Razz of the source).
+SUITS_LEAD = ["FR:38"]
+
+EXCEPTIONS = {*SHORT_POST, *SHORT_BRING_IN, *ADDED_ON_TOP, *FULL_ANTES, *IDLE_CHECK, *SUITS_LEAD}
 
 
 @pytest.mark.parametrize("name", [name for name in HANDS if name not in EXCEPTIONS])
@@ -76,6 +80,12 @@ def test_short_antes_win_what_they_match_here(name):
         0,
         -148,
     ]
+
+
+@pytest.mark.parametrize("name", SUITS_LEAD)
+def test_suits_tell_who_begins_here(name):
+    with pytest.raises(ReplayError, match=r"seat 0 does cbr .*, but it is the turn of 5"):
+        replayed(HANDS[name])
 
 
 @pytest.mark.parametrize("name", IDLE_CHECK)

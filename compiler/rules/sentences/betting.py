@@ -47,6 +47,12 @@ def _orders(reading: Reading) -> Iterator[Sentence]:
         yield say(f"bet.order.{numbers[0]}", f"{when}, {words}.")
         if numbers[0] == 1:
             yield from _option(reading)
+    if reading.shows:
+        yield say(
+            "bet.showing",
+            "For what cards show, only equal ranks and high cards count; sequences and suits do not, not even five of "
+            "them.",
+        )
     if 2 in reading.game.players.allowed and reading.has_post("blinds"):
         yield say(
             "bet.order.heads-up",

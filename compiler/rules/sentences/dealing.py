@@ -68,7 +68,7 @@ def _general(reading: Reading) -> Iterator[Sentence]:
         yield say(
             "dealing.up", "A card dealt face up to a player is an up card; it belongs to that player’s hand alone."
         )
-    if reading.game.layout.cells:
+    if not all(cell.spare for cell in reading.game.layout.cells):
         yield say("dealing.shared", "Cards dealt to the middle of the table are shared by all players.")
     if burns(reading.game):
         yield say("dealing.burn", "To burn a card is to put the top card of the deck aside, face down and unseen.")
@@ -121,7 +121,14 @@ def _burn(reading: Reading, step: Burn, before: int) -> str:
 
 
 def _deal_players(reading: Reading, step: DealPlayers, before: int) -> str:
-    return f"deals each player {part_words(step.parts)}"
+    spare = ""
+    if step.spare:
+        one = len(step.spare) == 1
+        spare = (
+            f" (or, where the deck has too few for that, {counted(len(step.spare), 'card')} face up to the middle of "
+            f"the table, {'a card' if one else 'cards'} of every hand instead)"
+        )
+    return f"deals each player {part_words(step.parts)}{spare}"
 
 
 def part_words(parts: Sequence[DealPart]) -> str:

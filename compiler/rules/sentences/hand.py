@@ -35,10 +35,18 @@ def _line(reading: Reading, term: Term) -> str:
     return f"the {count} of one {reading.line_title}"
 
 
+def _board(reading: Reading, term: Term) -> str:
+    """The shared cards; those that a short deck makes are there or not."""
+    spare = sum(cell.spare for cell in reading.game.layout.cells)
+    if spare < reading.place_size(term):
+        return f"the {counted(reading.place_size(term), 'shared card')}"
+    return "the shared card, if there is one" if spare == 1 else "the shared cards, if there are any"
+
+
 _NOUNS: dict[str, Callable[[Reading, Term], str]] = {
     "hole": _own("hole card"),
     "up": _own("up card"),
-    "board": lambda reading, term: f"the {counted(reading.place_size(term), 'shared card')}",
+    "board": _board,
     "cells": _cells,
     "line": _line,
 }

@@ -9,13 +9,35 @@ from cardwright.compiler.rules.document import Sentence
 from cardwright.compiler.rules.grammar import chips, listed, number, print_title, the
 from cardwright.compiler.rules.reading import Reading
 from cardwright.compiler.rules.runs import say
+from cardwright.compiler.rules.sentences import conditions
 
 
 def sentences(reading: Reading) -> Iterator[Sentence]:
     """The limit, the least bet and raise, the number of raises."""
     stakes = reading.game.stakes
     yield from _LIMITS[stakes.limit](reading, stakes)
+    yield from _big_bet(reading, stakes)
     yield from _raises(reading, stakes)
+    if stakes.no_check_raise:
+        yield say("limit.no-check-raise", "Whoever has checked in a round may not raise in it any more.")
+
+
+def _big_bet(reading: Reading, stakes: Stakes) -> Iterator[Sentence]:
+    """Where a big bet may be made in place of a small one."""
+    big = stakes.big_bet
+    if big is None:
+        return
+    start = _start(reading, big.start)
+    when = f", as soon as {conditions.words(big.condition)}," if big.condition else ""
+    yield say(
+        "limit.big-bet",
+        f"From {start} on{when} every player may bet or raise by {chips(big.amount)} as well.",
+    )
+    if not stakes.raises_at_least_last:
+        yield say(
+            "limit.big-bet-raised",
+            "A small raise over a big bet is allowed, and counts like any other raise.",
+        )
 
 
 def _free(reading: Reading, stakes: Stakes) -> Iterator[Sentence]:
@@ -89,7 +111,10 @@ def _least_stands() -> Sentence:
 
 def _fixed(reading: Reading, stakes: Stakes) -> Iterator[Sentence]:
     yield say("limit.kind", f"The size of bets is fixed: {_sizes(reading, stakes.sizes)}.")
-    yield say("limit.smallest-raise", "A full raise adds exactly one more bet of that size.")
+    if stakes.raises_at_least_last:
+        yield _no_less()
+    else:
+        yield say("limit.smallest-raise", "A full raise adds exactly one more bet of that size.")
     yield _short()
     yield say(
         "limit.completing",
@@ -100,12 +125,23 @@ def _fixed(reading: Reading, stakes: Stakes) -> Iterator[Sentence]:
 
 def _spread(reading: Reading, stakes: Stakes) -> Iterator[Sentence]:
     yield say("limit.kind", f"Bets may vary within limits: {_sizes(reading, stakes.sizes)}.")
-    yield say(
-        "limit.smallest-raise",
-        "A raise adds any amount within the same limits, however much the raise before it added.",
-    )
+    if stakes.raises_at_least_last:
+        yield _no_less()
+    else:
+        yield say(
+            "limit.smallest-raise",
+            "A raise adds any amount within the same limits, however much the raise before it added.",
+        )
     yield _short()
     yield from _completing(stakes.sizes[0].low)
+
+
+def _no_less() -> Sentence:
+    """Sizes in which a raise must keep up with the one before it."""
+    return say(
+        "limit.smallest-raise",
+        "A raise adds an amount within the same limits, but no less than the last bet or raise of the round did.",
+    )
 
 
 def _sizes(reading: Reading, sizes: tuple[BetSize, ...]) -> str:

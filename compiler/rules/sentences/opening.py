@@ -102,8 +102,8 @@ def facts(reading: Reading) -> Iterator[Fact]:
     game = reading.game
     yield Fact("Players", inline(capital(player_range(game.players)), _best(game.players)))
     yield Fact("Deck", inline(f"{game.deck.size} cards, {_joker_words(game.deck)}"))
-    if game.layout.cells:
-        places = sum(1 for cell in game.layout.cells if not cell.aside)
+    places = sum(1 for cell in game.layout.cells if not (cell.aside or cell.spare))
+    if places:
         drawn = ", in a fixed layout" if game.layout.drawn else ""
         yield Fact("Shared cards", inline(f"{capital(number(places))}{drawn}"))
     yield Fact("Aces", inline(capital(_aces(reading))))

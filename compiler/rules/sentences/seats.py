@@ -23,7 +23,8 @@ def _showing(which: str) -> Callable[[Who], str]:
             if seat.suits_break_ties
             else "of equals the first from the dealer’s left"
         )
-        return f"the player with the {which} cards showing ({ties})"
+        board = ", the shared cards among them" if seat.with_board else ""
+        return f"the player with the {which} cards showing{board} ({ties})"
 
     return phrase
 

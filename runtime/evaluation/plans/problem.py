@@ -74,6 +74,7 @@ def composed(
 ) -> tuple[int, int, tuple[Choice, ...]]:
     """How many own cards and cells there are, and the choices that a hand of these terms leaves."""
     names = [cell.id for cell in game.layout.cells] if cells is None else list(cells)
+    spare = {cell.id for cell in game.layout.cells if cell.spare}
     hole, up = own_cards(game)
     own = {"hole": [f"hole {number}" for number in range(hole)], "up": [f"up {number}" for number in range(up)]}
     columns = {name: number for number, name in enumerate(chain(*own.values()))}
@@ -81,7 +82,7 @@ def composed(
     choices = [
         tuple(_group(pool, columns, board) for pool in pools if pool.cards)
         for lines in line_choices(game.layout, hand)
-        for pools in [pools_of(game.layout, hand, lines, own, {name: name for name in names})]
+        for pools in [pools_of(game.layout, hand, lines, own, {name: name for name in names if name not in spare})]
     ]
     return hole + up, len(names), tuple(dict.fromkeys(choices))
 
