@@ -19,6 +19,8 @@ Places = tuple[int, ...]
 
 MISSING = -1
 """The rank of a card that a short hand lacks: below any card."""
+UNSPENT = -2
+"""The rank of a wild card that stands for nothing: only a part of wild cards takes it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +103,10 @@ class Pattern:
     def __init__(self, category: Category, order: Order) -> None:
         self.category = category
         self.order = order
-        self._parts = sorted(category.parts, key=lambda part: part.kind == "cards")
+        # Wild cards are placed first, as nothing else takes them; then what is choosy, and any cards last.
+        self._parts = sorted(category.parts, key=lambda part: (part.kind != "wild", part.kind == "cards"))
+        wild = [part for part in category.parts if part.kind == "wild"]
+        self._wild = range(sum(part.low for part in wild), sum(part.high for part in wild) + 1)
         self._options = [_OPTIONS[part.kind](part, order) for part in self._parts]
         self._least = [0 if part.kind == "cards" else part.low for part in self._parts]
         self._alike = max((part.low for part in self._parts if part.kind == "alike"), default=0)
@@ -129,6 +134,8 @@ class Pattern:
     def _possible(self, cards: Sequence[Card]) -> bool:
         """A quick look at how many cards share a rank or a suit, which refuses most hands."""
         ranks = [rank for rank, _ in cards]
+        if ranks.count(UNSPENT) not in self._wild:
+            return False
         if self._different > len(set(ranks)) or (self._alike and self._alike > max(map(ranks.count, ranks))):
             return False
         suits = [suit for _, suit in cards]
@@ -273,6 +280,15 @@ def _named(part: Part, order: Order) -> Options:
     return options
 
 
+def _wild(part: Part, _: Order) -> Options:
+    def options(cards: Sequence[Card], left: Places, count: int) -> Iterator[Filled]:
+        unspent = tuple(place for place in left if cards[place][0] == UNSPENT)
+        if len(unspent) == count:
+            yield Filled(part, unspent, ())
+
+    return options
+
+
 _OF_ONE_SUIT = {"suited", "suited of different ranks", "suited run"}
 _OF_DIFFERENT_RANKS = {"suited of different ranks", "run", "suited run", "rainbow"}
 _OPTIONS: dict[str, Callable[[Part, Order], Options]] = {
@@ -284,4 +300,5 @@ _OPTIONS: dict[str, Callable[[Part, Order], Options]] = {
     "suited run": _suited_run,
     "rainbow": _rainbow,
     "named": _named,
+    "wild": _wild,
 }

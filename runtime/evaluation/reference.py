@@ -139,6 +139,13 @@ class Evaluator:
         except KeyError:
             return self.learn(kind)
 
+    def of_kind(self, kind: Kind) -> Rated | None:
+        """What sets of that kind are."""
+        try:
+            return self._remembered[kind]
+        except KeyError:
+            return self.learn(kind)
+
     def kind(self, codes: Codes) -> Kind:
         """What decides the value: the ranks, and the suits that enough cards share to matter.
 
@@ -178,6 +185,11 @@ class Evaluator:
     def _settling(self, rated: Rated, codes: Codes) -> tuple[int, int]:
         """What the suit that breaks a tie is worth, and the card that has it."""
         return max((self._suit_worth[codes[place] & 3], codes[place]) for place in _suit_places(rated, codes))
+
+    def settled(self, rated: Rated, cards: Sequence[str]) -> tuple[tuple[int, ...], str]:
+        """What a sorted hand compares by where suits break ties, and the card whose suit does; wild cards replaced."""
+        worth, card = self._settling(rated, tuple([self._codes[card] for card in cards]))
+        return (*rated.key, worth), self._cards[card]
 
     def value(self, rated: Rated, codes: Codes) -> HandValue:
         """The value of cards that were rated, with the cards themselves."""

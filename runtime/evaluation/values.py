@@ -16,6 +16,9 @@ class HandValue:
     a missing card). `cards` are the cards that play, in the order in which they compare; `parts` are the same
     cards by the part of the pattern that they fill, compared parts first. `settling` is the card whose suit
     breaks a tie, where suits do.
+
+    Where there are wild cards `cards` are as they lie, and the parts hold what they stand for, which is also in
+    `stands`, in the order of `cards`; it is empty where all cards are natural.
     """
 
     category: Category
@@ -23,6 +26,12 @@ class HandValue:
     cards: tuple[str, ...]
     parts: tuple[tuple[Part, tuple[str, ...]], ...]
     settling: str | None = None
+    stands: tuple[str, ...] = ()
+
+    @property
+    def meant(self) -> tuple[str, ...]:
+        """The cards as what they stand for."""
+        return self.stands or self.cards
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, HandValue) and self.key == other.key
