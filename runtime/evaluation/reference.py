@@ -99,6 +99,10 @@ class Evaluator:
         except KeyError as error:
             raise CardError(f"'{error.args[0]}' does not count in this ranking ({self.ranking.title})") from None
 
+    def spell(self, codes: Codes) -> tuple[str, ...]:
+        """The cards of these numbers."""
+        return tuple([self._cards[code] for code in codes])
+
     def subsets(self, codes: Codes) -> Iterator[Codes]:
         """The sets of these cards that count as hands: those of the ranking's sizes, or all of them if too few."""
         sizes = [size for size in self.sizes if size <= len(codes)] or [len(codes)]

@@ -94,8 +94,9 @@ class Substituter:
             found = self._remembered[seen, groups] = self._search(seen, groups)
             return found
 
-    def value(self, found: Found, naturals: Codes, cards: Sequence[str], wild: Sequence[WildCard]) -> HandValue:
-        """The value with the cards as they lie and with what they stand for; `cards` are the texts of `naturals`."""
+    def value(self, found: Found, naturals: Codes, wild: Sequence[WildCard]) -> HandValue:
+        """The value, with the cards as they lie and with what they stand for."""
+        cards = self.evaluator.spell(naturals)
         groups = self.groups(wild)
         numbers = self._numbers(naturals, groups)
         suits = {number: suit for suit, number in numbers.items()}

@@ -16,6 +16,7 @@ from cardwright.runtime.evaluation.known import practised
 from cardwright.runtime.evaluation.reference import Codes, Evaluator, Rated
 from cardwright.runtime.evaluation.values import HandValue
 from cardwright.runtime.model import GameClass, Layout, Share, Term
+from cardwright.runtime.showdown.wilds import NO_RECORD, Record
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,18 +49,30 @@ class Pool(NamedTuple):
 
 
 def best_hand(
-    game: type[GameClass], share: Share, hole: Sequence[str], up: Sequence[str], board: Mapping[str, str]
+    game: type[GameClass],
+    share: Share,
+    hole: Sequence[str],
+    up: Sequence[str],
+    board: Mapping[str, str],
+    *,
+    record: Record = NO_RECORD,
 ) -> PlayedHand | None:
     """The best hand for `share` from these cards; None if they make none. `board` holds the cards cells show.
 
+    The deal's `record` is asked where it says what is wild.
+
     Cards are trusted here: `judge` checks them. Cells left out or unknown to the layout do not count.
     """
+    if game.wild or game.dead:
+        from cardwright.runtime.showdown.wild_hands import best_wild_hand
+
+        return best_wild_hand(game, share, hole, up, board, record=record)
     evaluator = practised(game.ranking(share.ranking))
     best: tuple[Rated, Codes, tuple[UsedLine, ...]] | None = None
     best_key: tuple[int, ...] = ()
     found: set[Codes] = set()
     own = {"hole": tuple(hole), "up": tuple(up)}
-    for lines, offers in _choices(game.layout, share.hand):
+    for lines, offers in choices_of(game.layout, share.hand):
         rated, sets = best_sets(evaluator, _offered(offers, own, board))
         if rated is None:
             continue
@@ -74,7 +87,7 @@ def best_hand(
     return None if best is None else PlayedHand(evaluator.value(best[0], best[1]), best[2], len(found) == 1)
 
 
-def line_choices(layout: Layout, terms: tuple[Term, ...]) -> list[tuple[UsedLine, ...]]:
+def linechoices_of(layout: Layout, terms: tuple[Term, ...]) -> list[tuple[UsedLine, ...]]:
     """Every choice of lines, one for each `line` term, in the layout's order; a single empty one without such."""
     sets = [layout.line_set(term.line_set) for term in terms if term.line_set is not None]
     if not sets:
@@ -100,7 +113,7 @@ def pools_of(
     return _offered(_offers(layout, terms, lines), held, board)
 
 
-class _Offer(NamedTuple):
+class Offer(NamedTuple):
     """Where the cards of a term lie (the player's `place`, or cells if that is empty), and its bounds."""
 
     place: str
@@ -109,33 +122,33 @@ class _Offer(NamedTuple):
     high: int | None
 
 
-_Choice = tuple[tuple[UsedLine, ...], list[_Offer]]
+_Choice = tuple[tuple[UsedLine, ...], list[Offer]]
 _CHOICES: dict[tuple[int, int], tuple[Layout, tuple[Term, ...], list[_Choice]]] = {}
 _MANY = 1000
 
 
-def _choices(layout: Layout, terms: tuple[Term, ...]) -> list[_Choice]:
+def choices_of(layout: Layout, terms: tuple[Term, ...]) -> list[_Choice]:
     """Every choice of lines with what the terms offer then: worked out once for each share of a game."""
     key = id(layout), id(terms)
     known = _CHOICES.get(key)
     if known is None or known[0] is not layout or known[1] is not terms:
         if len(_CHOICES) >= _MANY:
             _CHOICES.clear()
-        choices = [(lines, _offers(layout, terms, lines)) for lines in line_choices(layout, terms)]
+        choices = [(lines, _offers(layout, terms, lines)) for lines in linechoices_of(layout, terms)]
         known = _CHOICES[key] = (layout, terms, choices)
     return known[2]
 
 
-def _offers(layout: Layout, terms: tuple[Term, ...], lines: tuple[UsedLine, ...]) -> list[_Offer]:
+def _offers(layout: Layout, terms: tuple[Term, ...], lines: tuple[UsedLine, ...]) -> list[Offer]:
     chosen = iter(lines)
     taken: set[str] = set()
     offers = []
     for term in terms:
         if term.place in _OWN:
-            offers.append(_Offer(term.place, (), term.low, term.high))
+            offers.append(Offer(term.place, (), term.low, term.high))
         else:
             cells = _cells(layout, term, chosen)
-            offers.append(_Offer("", tuple(cell for cell in cells if cell not in taken), term.low, term.high))
+            offers.append(Offer("", tuple(cell for cell in cells if cell not in taken), term.low, term.high))
             taken.update(cells)
     return offers
 
@@ -143,7 +156,7 @@ def _offers(layout: Layout, terms: tuple[Term, ...], lines: tuple[UsedLine, ...]
 _OWN = {"hole", "up"}
 
 
-def _offered(offers: list[_Offer], own: Mapping[str, tuple[str, ...]], board: Mapping[str, str]) -> list[Pool]:
+def _offered(offers: list[Offer], own: Mapping[str, tuple[str, ...]], board: Mapping[str, str]) -> list[Pool]:
     """The cards that are there."""
     pools = []
     for place, cells, low, most in offers:

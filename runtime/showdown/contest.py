@@ -12,6 +12,7 @@ from cardwright.runtime.evaluation.reference import evaluator_for
 from cardwright.runtime.evaluation.values import HandValue
 from cardwright.runtime.model import GameClass, Qualifier, Ranking, Share
 from cardwright.runtime.showdown.composition import PlayedHand, best_hand
+from cardwright.runtime.showdown.wilds import NO_RECORD, Record
 
 K = TypeVar("K")
 """What tells players apart: a seat number at the table, a name in a ruling."""
@@ -39,22 +40,32 @@ class Claim(Generic[K]):
 
 
 def contest(
-    game: type[GameClass], share: int, candidates: Mapping[K, Hand], board: Mapping[str, str]
+    game: type[GameClass],
+    share: int,
+    candidates: Mapping[K, Hand],
+    board: Mapping[str, str],
+    *,
+    record: Record = NO_RECORD,
 ) -> Claim[K] | None:
     """Who wins the share of that index among `candidates`; None if no hand qualifies.
 
     Cards are trusted. The claim's amount is the share's own.
     """
-    return _claim(game, share, best_hands(game, share, candidates, board))
+    return _claim(game, share, best_hands(game, share, candidates, board, record=record))
 
 
 def best_hands(
-    game: type[GameClass], share: int, candidates: Mapping[K, Hand], board: Mapping[str, str]
+    game: type[GameClass],
+    share: int,
+    candidates: Mapping[K, Hand],
+    board: Mapping[str, str],
+    *,
+    record: Record = NO_RECORD,
 ) -> dict[K, PlayedHand]:
     """The best hands for the share of that index, of all who make one."""
     found: dict[K, PlayedHand] = {}
     for who, hand in candidates.items():
-        played = best_hand(game, game.shares[share], hand.hole, hand.up, board)
+        played = best_hand(game, game.shares[share], hand.hole, hand.up, board, record=record)
         if played is not None:
             found[who] = played
     return found
@@ -69,13 +80,15 @@ def _claim(game: type[GameClass], share: int, hands: Mapping[K, PlayedHand]) -> 
     return Claim(share, wanted.amount, best_of(ranking, values), hands)
 
 
-def claims(game: type[GameClass], candidates: Mapping[K, Hand], board: Mapping[str, str]) -> tuple[Claim[K], ...]:
+def claims(
+    game: type[GameClass], candidates: Mapping[K, Hand], board: Mapping[str, str], *, record: Record = NO_RECORD
+) -> tuple[Claim[K], ...]:
     """The shares that somebody wins, in the game's order; amounts add up to 1.
 
     Unclaimed shares are divided among the claimed ones in proportion; if nobody qualifies for any share
     there are no claims.
     """
-    hands = [best_hands(game, index, candidates, board) for index in range(len(game.shares))]
+    hands = [best_hands(game, index, candidates, board, record=record) for index in range(len(game.shares))]
     return claims_among(game, candidates, hands)
 
 
@@ -124,7 +137,7 @@ def qualifies(ranking: Ranking, share: Share, value: HandValue) -> bool:
 def _or_lower(ranking: Ranking, qualifier: Qualifier, value: HandValue) -> bool:
     """A full hand of different ranks, none above the qualifier's; straights and flushes do not matter."""
     assert qualifier.rank is not None
-    ranks = {rank_of(card) for card in value.cards}
+    ranks = {rank_of(card) for card in value.meant}
     limit = ranking.ranks.index(qualifier.rank)
     return len(ranks) == ranking.size and all(ranking.ranks.index(rank) <= limit for rank in ranks)
 
