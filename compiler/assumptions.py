@@ -119,7 +119,7 @@ ASSUMPTIONS: tuple[Entry, ...] = (
         "dead antes",
         "dead",
         "Antes belong to the pot and do not count towards a bet.",
-        lambda facts: facts.happens("post", "ante"),
+        lambda facts: facts.happens("post", "ante") and facts.happens("bet"),
     ),
     Entry(
         "first to act",
@@ -181,7 +181,7 @@ ASSUMPTIONS: tuple[Entry, ...] = (
         "mucking",
         "beaten hands",
         "A hand that an open one beats for every part of every pot need not be shown, unless a player there is all in.",
-        lambda facts: True,
+        lambda facts: facts.happens("bet"),
     ),
     Entry(
         "cards speak",

@@ -42,9 +42,9 @@ class Chosen:
 class Happening:
     """One thing that happens in play, loops run through: what checks look at.
 
-    `kind` is `down` or `up` (cards to each player, `count` of them), `cells down`, `cells up`, `turn`, `burn`,
-    `bet` or `post`; `detail` is what is posted, `firm` is false for a burn that may be left out and for cards to
-    players that give way where the deck is short.
+    `kind` is `down`, `up` or `unseen` (cards to each player, `count` of them), `flip` (unseen ones turned up),
+    `cells down`, `cells up`, `turn`, `burn`, `bet` or `post`; `detail` is what is posted, `firm` is false for a
+    burn that may be left out and for cards to players that give way where the deck is short.
     """
 
     kind: str
@@ -108,14 +108,31 @@ class Draft:
         """The shared cells that may count in a hand, in reading order."""
         return tuple(cell.id for cell in self.cells if not cell.aside)
 
-    def dealt(self, kind: str) -> int:
-        """How many cards each player is dealt `down` or `up`."""
-        return sum(event.count for event in self.trace if event.kind == kind)
+    def dealt(self, kind: str, *, short: bool = False) -> int:
+        """How many cards each player has in the end that lie `down` (those nobody has looked at among them) or `up`.
+
+        `short` leaves out those that give way where the deck is short.
+        """
+        signs = _COUNTS[kind]
+        events = (event for event in self.trace if event.firm or not short)
+        return sum(signs.get(event.kind, 0) * event.count for event in events)
+
+    @property
+    def own_cards(self) -> int:
+        """How many cards each player is dealt."""
+        return self.dealt("down") + self.dealt("up")
 
     def assume(self, assumption_id: str, value: str) -> Draft:
         """The same with one more choice that the author left to us."""
         taken = game.Assumption(id=assumption_id, value=value)
         return replace(self, assumptions=(*self.assumptions, taken))
+
+
+_COUNTS: dict[str, dict[str, int]] = {
+    "down": {"down": 1, "unseen": 1, "flip": -1},
+    "up": {"up": 1, "flip": 1},
+}
+"""What each kind of happening adds to the cards of a place."""
 
 
 def _meet(area: str, other: str) -> bool:

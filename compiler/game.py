@@ -354,6 +354,13 @@ class DealCells(Model):
     face: Literal["up", "down"] = "up"
 
 
+class Flip(Model):
+    """Each player turns up `count` of the own cards that nobody has looked at: which ones is chance."""
+
+    kind: Literal["flip"] = "flip"
+    count: int
+
+
 class TurnCells(Model):
     """Face-down cells are turned up, one group at a time, `body` after each group."""
 
@@ -378,7 +385,7 @@ class Repeat(Model):
 
 
 Step = Annotated[
-    Post | Burn | DealPlayers | DealCells | TurnCells | Bet | Repeat,
+    Post | Burn | DealPlayers | DealCells | Flip | TurnCells | Bet | Repeat,
     Field(discriminator="kind"),
 ]
 

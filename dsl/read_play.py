@@ -140,6 +140,9 @@ class PlayReader(LineReader):
     def together(self, _meta: Meta) -> bool:
         return True
 
+    def flip(self, meta: Meta, count: int) -> t.Flip:
+        return t.Flip(count, span=self._span(meta))
+
     def declare(self, meta: Meta, words: Names, how: str | None) -> t.Declare:
         return t.Declare(words, how, span=self._span(meta))
 

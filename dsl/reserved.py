@@ -107,7 +107,7 @@ _VERBS = (
     *_words("cards taken from a place or a player", "take"),
     *_words("cards exchanged between two places", "swap"),
     *_words("cards handed to a neighbour", "pass"),
-    *_words("unseen cards turned over one by one", "flip"),
+    Reserved("flip until", r"flip +until.*", "unseen cards turned over one by one"),
     *_words("players exchange cards with each other", "trade"),
     *_words("a hand divided, ordered or laid out", "split", "arrange", "put"),
     *_words("chance beside the cards", "roll", "cut"),

@@ -134,6 +134,11 @@ def _(node: t.Reveal) -> str:
 
 
 @say.register
+def _(node: t.Flip) -> str:
+    return f"flip {node.count} together"
+
+
+@say.register
 def _(node: t.Declare) -> str:
     how = f", {node.how.replace('-', ' ')}" if node.how else ""
     return f"declare {listed([word.text for word in node.words])}{how}"

@@ -354,6 +354,13 @@ class DealCells:
 
 
 @dataclass(frozen=True, slots=True)
+class Flip:
+    """Each player turns up so many of the own cards that nobody has looked at, in the order of dealing."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
 class TurnCells:
     """Face-down cells turned up, a group at a time, `body` after each group."""
 
@@ -443,6 +450,7 @@ Step = (
     | Burn
     | DealPlayers
     | DealCells
+    | Flip
     | TurnCells
     | BettingRound
     | Draw

@@ -91,6 +91,10 @@ class Narrator:
         if seats and all(not _known(card) and not event.text for event in batch for card in event.cards):
             yield Said("cards", f"Everyone is dealt {counts[-1]} face down")
 
+    def _flip(self, batch: list[Event]) -> Iterator[Said]:
+        for event in batch:
+            yield Said("cards", f"{self.who(event.seat, 'flip')} {spoken(event.cards)}")
+
     def _board(self, batch: list[Event]) -> Iterator[Said]:
         for event in batch:
             down = event.face == "down"
@@ -194,6 +198,7 @@ _TELLERS: dict[str, Callable[[Narrator, list[Event]], Iterator[Said]]] = {
     "deal": Narrator._deal,
     "board": Narrator._board,
     "turn": Narrator._board,
+    "flip": Narrator._flip,
     "return": Narrator._return,
     "show": Narrator._show,
     "muck": Narrator._muck,
@@ -238,7 +243,8 @@ def _known(card: str) -> bool:
 
 def _dealt(event: Event) -> str:
     """A dealt card, its face said where it is not simply a hole card."""
-    text = spoken(card if _known(card) else BACK for card in event.cards)
+    hidden = event.face == "unseen"  # those who watch do not see it either
+    text = spoken(card if _known(card) and not hidden else BACK for card in event.cards)
     return f"{text} up" if event.face == "up" else text
 
 

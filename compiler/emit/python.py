@@ -186,6 +186,7 @@ _STEPS: dict[str, Callable[[Any], Call]] = {
         "DealPlayers", parts=tuple((part.count, part.face) for part in step.parts), spare=step.spare
     ),
     "deal cells": lambda step: _call("DealCells", cells=step.cells, face=step.face),
+    "flip": lambda step: _call("Flip", count=step.count),
     "turn cells": lambda step: _call("TurnCells", groups=step.groups, body=tuple(map(_step, step.body))),
     "bet": lambda step: _call("BettingRound", start=_who(step.start)),
     "repeat": lambda step: _call("Repeat", times=step.times, body=tuple(map(_step, step.body))),

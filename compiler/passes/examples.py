@@ -119,8 +119,7 @@ class _Reader:
     def _dealt(self, kind: str) -> int:
         """The cards of one facing that a player has; fewer where the deck was short and a spare cell has a card."""
         short = any(cell.spare and cell.id in self.board for cell in self.draft.cells)
-        events = [event for event in self.draft.trace if event.kind == kind and (event.firm or not short)]
-        return sum(event.count for event in events)
+        return self.draft.dealt(kind, short=short)
 
     def _claim(self, claim: tree.Claim, line: tree.ExampleHand) -> dict[str, object]:
         """`makes CATEGORY cards using LINE`, as fields of the hand."""

@@ -38,7 +38,7 @@ def lay_out_play(draft: Draft, report: Report) -> Draft:
     draft = replace(draft, play=tuple(steps), trace=tuple(director.trace))
     if director.failed or director.lost:
         draft = draft.spoil("play" if director.failed else "play/cells")
-    if draft.sound("play/hands") and not (draft.dealt("down") + draft.dealt("up")):
+    if draft.sound("play/hands") and not draft.own_cards:
         report.add(_nobody_has_cards(play))
         draft = draft.spoil("play/hands")
     return draft
@@ -147,6 +147,20 @@ class _Director:
         self._note(f"cells {step.face}", step, count=len(cells), cells=cells)
         return (game.DealCells(cells=cells, face=step.face),)  # type: ignore[arg-type]
 
+    def flip(self, step: tree.Flip) -> Steps:
+        """Unseen cards turned up."""
+        hidden = self._unseen()
+        if step.count > hidden:
+            self._fail(_nothing_to_flip(step, hidden))
+            return ()
+        self._note("flip", step, count=step.count)
+        return (game.Flip(count=step.count),)
+
+    def _unseen(self) -> int:
+        """How many cards each player has that nobody has looked at."""
+        signs = {"unseen": 1, "flip": -1}
+        return sum(signs.get(event.kind, 0) * event.count for event in self.trace)
+
     def turn(self, step: tree.TurnCells) -> Steps:
         """Cells turned up group by group; one step as long as the block is the same after each."""
         groups: list[tuple[str, ...]] = []
@@ -202,7 +216,7 @@ class _Director:
         )
 
     def _anything_up(self) -> bool:
-        return any(event.kind == "up" for event in self.trace)
+        return any(event.kind in {"up", "flip"} for event in self.trace)
 
 
 _SHOWING = frozenset({"best-showing", "worst-showing"})
@@ -217,6 +231,7 @@ _HANDLERS: dict[type[tree.Statement], Callable[[_Director, Any], Steps]] = {
     tree.DealPlayers: _Director.deal_players,
     tree.DealBoard: _Director.deal_board,
     tree.DealCells: _Director.deal_cells,
+    tree.Flip: _Director.flip,
     tree.TurnCells: _Director.turn,
     tree.Bet: _Director.bet,
     tree.Repeat: _Director.repeat,
@@ -247,6 +262,18 @@ def _nothing_shows(who: tree.Who) -> Diagnostic:
         who.span,
         "nobody shows a card",
         hint="deal a card up first, or begin with 'left of dealer'",
+    )
+
+
+def _nothing_to_flip(step: tree.Flip, hidden: int) -> Diagnostic:
+    """CW4030: more cards are flipped than lie there unseen."""
+    there = f"only {hidden}" if hidden else "none"
+    return Diagnostic(
+        "CW4030",
+        f"Each player is to flip {step.count}, but has {there} of the cards that nobody has looked at",
+        step.span,
+        "nothing to flip",
+        hint="deal cards 'unseen' first, such as 'deal 4 unseen', or flip fewer",
     )
 
 

@@ -61,7 +61,7 @@ def _served(draft: Draft) -> int | None:
 
 def _each(draft: Draft) -> int:
     """Cards that each player must be dealt, however short the deck is."""
-    return sum(event.count for event in draft.trace if event.kind in {"down", "up"} and event.firm)
+    return sum(event.count for event in draft.trace if event.kind in {"down", "up", "unseen"} and event.firm)
 
 
 def _shared(draft: Draft) -> int:

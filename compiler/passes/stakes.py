@@ -39,7 +39,7 @@ def set_stakes(draft: Draft, report: Report) -> Draft:
             _see_that_they_rise(line, report)
     if "limit" not in fields:
         fields["limit"] = "no limit"
-        if draft.sound("stakes"):
+        if draft.sound("stakes") and _is_bet_on(draft):
             draft = draft.assume("limit", "no limit")
     return apply_rules(_with_smallest(draft, game.Stakes(**fields)), rules, report)
 
@@ -49,19 +49,29 @@ def _with_smallest(draft: Draft, stakes: game.Stakes) -> Draft:
     smallest = max(stakes.blinds, default=0) or stakes.button_blind or stakes.ante or 1
     if stakes.sizes:
         smallest = stakes.sizes[0].low
-    elif not stakes.blinds and not stakes.button_blind and draft.sound("stakes"):
+    elif not stakes.blinds and not stakes.button_blind and draft.sound("stakes") and _is_bet_on(draft):
         draft = draft.assume("smallest bet", str(smallest))
     return replace(draft, stakes=stakes.model_copy(update={"smallest": smallest}))
 
 
+def _steps(draft: Draft) -> list[tree.Line]:
+    """Every statement of play."""
+    return [step for label in labelled(draft.spec.play) for step in walk(label.body)]
+
+
+def _is_bet_on(draft: Draft) -> bool:
+    """Whether there is any betting: where stakes are fixed, limits mean nothing."""
+    return any(isinstance(step, tree.Bet) for step in _steps(draft))
+
+
 def _house_stakes(draft: Draft) -> Draft:
-    steps = [step for label in labelled(draft.spec.play) for step in walk(label.body)]
+    steps = _steps(draft)
     blinds = HOUSE_BLINDS if any(isinstance(step, tree.PostBlinds) for step in steps) else ()
     ante = HOUSE_ANTE if any(isinstance(step, tree.Ante) for step in steps) else 0
     button = HOUSE_ANTE if any(isinstance(step, tree.PostButtonBlind) for step in steps) else 0
     bring_in = HOUSE_ANTE if any(isinstance(step, tree.BringIn) for step in steps) else 0
     stakes = game.Stakes(limit="no limit", ante=ante, blinds=blinds, button_blind=button, bring_in=bring_in, smallest=1)
-    words = ["no limit"]
+    words = ["no limit"] if _is_bet_on(draft) else []
     words += [f"ante {ante}"] if ante else []
     words += ["blinds " + " ".join(map(str, blinds))] if blinds else []
     words += [f"button blind {button}"] if button else []

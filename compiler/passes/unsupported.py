@@ -55,7 +55,6 @@ RESERVED: tuple[Reserved, ...] = (
     Reserved("ante by", tree.Ante, lambda step: step.by is not None),
     Reserved("ante if", tree.Ante, lambda step: step.condition is not None),
     Reserved("blind by", tree.PostBlind),
-    Reserved("unseen", tree.DealPart, lambda part: part.face == "unseen"),
     Reserved("forehead", tree.DealPart, lambda part: part.face == "forehead"),
     Reserved("open with", tree.Opening),
     Reserved("turn a chosen number of cards", tree.TurnChosen),

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from cardwright.compiler.assumptions import finds_by_showing, suits_decide
-from cardwright.compiler.game import Bet, Category, Game, Post, Ranking, Suit, Term
+from cardwright.compiler.game import Bet, Category, DealPlayers, Game, Post, Ranking, Suit, Term
 from cardwright.compiler.rules.grammar import print_title, small
 from cardwright.compiler.rules.naming import Names
 from cardwright.compiler.rules.timeline import Round, all_steps, own_cards, rounds
@@ -110,6 +110,12 @@ class Reading:
     def high_low(self) -> bool:
         """Whether high hands win one part of the pot and low hands another."""
         return len({ranking.low for ranking in self.share_rankings}) == 2
+
+    @cached_property
+    def faces(self) -> frozenset[str]:
+        """The facings with which cards are dealt to players."""
+        deals = [step for _, step in all_steps(self.game) if isinstance(step, DealPlayers)]
+        return frozenset(part.face for step in deals for part in step.parts)
 
     @cached_property
     def bets(self) -> bool:

@@ -10,6 +10,7 @@ from cardwright.compiler.game import (
     Burn,
     DealCells,
     DealPlayers,
+    Flip,
     Game,
     LabelledStep,
     Post,
@@ -82,6 +83,9 @@ class _Table:
             for part in step.parts:
                 self.hole += part.count if OWN_FACES[part.face] == "hole" else 0
                 self.up += part.count if OWN_FACES[part.face] == "up" else 0
+        elif isinstance(step, Flip):
+            self.hole -= step.count
+            self.up += step.count
         else:
             self.open_cells.extend(opened_by(step))
 

@@ -159,6 +159,13 @@ class Reveal(Statement):
 
 
 @dataclass(frozen=True, slots=True)
+class Flip(Statement):
+    """`flip 2 together`: cards that nobody has looked at are turned up."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
 class Declare(Statement):
     """`declare high, low or both, together`. `how` is `together`, `in-turn` or None (in turn)."""
 

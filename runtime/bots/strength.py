@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from cardwright.runtime.model import DealCells, DealPlayers, GameClass, Repeat, Step, TurnCells
+from cardwright.runtime.model import DealCells, DealPlayers, Flip, GameClass, Repeat, Step, TurnCells
 from cardwright.runtime.showdown.contest import Hand, claims, portions
 from cardwright.runtime.table import View
 
@@ -55,6 +55,10 @@ class _Found:
                 self.faces += faces
                 self.spare += step.spare
                 self.short += [] if step.spare else faces
+            elif isinstance(step, Flip):
+                hidden = [place for place, face in enumerate(self.faces) if face == "unseen"]
+                for place in hidden[: step.count]:
+                    self.faces[place] = "up"
             elif isinstance(step, DealCells):
                 self.cells += step.cells
             elif isinstance(step, Repeat):
@@ -99,6 +103,7 @@ def _completed(view: View, seat: int, deal: WholeDeal, rest: Any) -> Hand:
     """The seat's cards as they may be in the end."""
     known = [seen.card if seen.known else next(rest) for seen in view.hands[seat]]
     cards = known + [next(rest) for _ in deal.faces[len(known) :]]
-    faces = [seen.face for seen in view.hands[seat]] + list(deal.faces[len(known) :])
+    faces = [deal.faces[at] if seen.face == "unseen" else seen.face for at, seen in enumerate(view.hands[seat])]
+    faces += deal.faces[len(known) :]
     hole = tuple(card for card, face in zip(cards, faces, strict=True) if face != "up")
     return Hand(hole, tuple(card for card, face in zip(cards, faces, strict=True) if face == "up"))

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from cardwright.runtime.cards import JOKER, pretty
-from cardwright.runtime.model import DealCells, DealPlayers, GameClass, Layout, Repeat, Step, Term, TurnCells
+from cardwright.runtime.model import DealCells, DealPlayers, Flip, GameClass, Layout, Repeat, Step, Term, TurnCells
 from cardwright.runtime.odds.errors import OddsError
 
 UNKNOWN = "?"
@@ -99,10 +99,10 @@ def ask(
 # ---------------------------------------------------------------- the deal
 
 
-def _dealt(steps: tuple[Step, ...]) -> Iterator[DealPlayers | DealCells]:
+def _dealt(steps: tuple[Step, ...]) -> Iterator[DealPlayers | DealCells | Flip]:
     """The deals of these steps in order."""
     for step in steps:
-        if isinstance(step, DealPlayers | DealCells):
+        if isinstance(step, DealPlayers | DealCells | Flip):
             yield step
         elif isinstance(step, Repeat):
             yield from _dealt(step.body * step.times)
@@ -119,6 +119,9 @@ def _stages(game: type[GameClass]) -> Iterator[tuple[int, int]]:
             if isinstance(step, DealPlayers):
                 up += sum(count for count, face in step.parts if face == "up")
                 hole += sum(count for count, face in step.parts if face != "up")
+                yield hole, up
+            elif isinstance(step, Flip):
+                hole, up = hole - step.count, up + step.count
                 yield hole, up
 
 
@@ -169,7 +172,7 @@ def _check_table(game: type[GameClass], hands: Mapping[str, Held], board: Mappin
             raise OddsError(f"no card is dealt to cell '{cell}' in {game.title}")
 
 
-def _cells_of(step: DealPlayers | DealCells) -> tuple[str, ...]:
+def _cells_of(step: DealPlayers | DealCells | Flip) -> tuple[str, ...]:
     return step.cells if isinstance(step, DealCells) else ()
 
 

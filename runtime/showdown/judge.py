@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import Any
 
 from cardwright.runtime.cards import CardError, pretty, short
-from cardwright.runtime.model import DealCells, DealPlayers, GameClass, Repeat, Step, TurnCells
+from cardwright.runtime.model import DealCells, DealPlayers, Flip, GameClass, Repeat, Step, TurnCells
 from cardwright.runtime.showdown.composition import PlayedHand
 from cardwright.runtime.showdown.contest import Claim, Hand, claims, portions
 
@@ -145,14 +145,17 @@ def own_cards(game: type[GameClass], board: Collection[str] = ()) -> tuple[int, 
     counts: Counter[str] = Counter()
     for street in game.streets:
         _count_dealt(street.steps, 1, counts, board)
-    return counts["down"], counts["up"]
+    return counts["hole"], counts["up"]
 
 
 def _count_dealt(steps: tuple[Step, ...], times: int, counts: Counter[str], board: Collection[str]) -> None:
     for step in steps:
         if isinstance(step, DealPlayers) and not any(cell in board for cell in step.spare):
             for count, face in step.parts:
-                counts[face] += count * times
+                counts["up" if face == "up" else "hole"] += count * times
+        elif isinstance(step, Flip):
+            counts["hole"] -= step.count * times
+            counts["up"] += step.count * times
         elif isinstance(step, Repeat):
             _count_dealt(step.body, times * step.times, counts, board)
         elif isinstance(step, TurnCells):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from cardwright.runtime.model import Burn, DealCells, DealPlayers, Discard, Draw, GameClass
+from cardwright.runtime.model import Burn, DealCells, DealPlayers, Discard, Draw, Flip, GameClass
 from cardwright.runtime.table.program import Program, TurnGroup, program_of
 from cardwright.runtime.table.record import record
 from cardwright.runtime.table.state import State
@@ -52,6 +52,16 @@ def turn_group(program: Program, state: State, step: TurnGroup) -> None:
     cards = tuple(state.board[cell][0] for cell in cells)
     state.board.update({cell: (card, "up") for cell, card in zip(cells, cards, strict=True)})
     record(state, "turn", cards=cards, cells=cells, face="up")
+
+
+def flip(program: Program, state: State, step: Flip) -> None:
+    """Each player, from the dealer's left, turns up the first of the cards that nobody has looked at."""
+    for seat in state.active():
+        hand = state.hands[seat]
+        places = [place for place, (_, face) in enumerate(hand) if face == "unseen"][: step.count]
+        for place in places:
+            hand[place] = (hand[place][0], "up")
+        record(state, "flip", seat, cards=tuple(hand[place][0] for place in places), face="up")
 
 
 # ---------------------------------------------------------------- does the deck suffice

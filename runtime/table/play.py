@@ -13,6 +13,7 @@ from cardwright.runtime.model import (
     DealPlayers,
     Discard,
     Draw,
+    Flip,
     OfferStraddle,
     PostAntes,
     PostBlinds,
@@ -22,7 +23,7 @@ from cardwright.runtime.model import (
 )
 from cardwright.runtime.table.betting import apply_bet, begin_round, bet_decision
 from cardwright.runtime.table.choices import Question, apply_choice, choice_decision
-from cardwright.runtime.table.dealing import burn, deal_cells, deal_players, turn_group
+from cardwright.runtime.table.dealing import burn, deal_cells, deal_players, flip, turn_group
 from cardwright.runtime.table.exchange import DISCARD, DRAW, REVEAL, begin_discard, begin_draw, begin_reveal
 from cardwright.runtime.table.interface import Action, Decision, IllegalActionError
 from cardwright.runtime.table.legality import settled_action
@@ -101,6 +102,7 @@ _OPERATIONS: dict[type, Callable[[Program, State, Any], None]] = {
     Burn: burn,
     DealPlayers: deal_players,
     DealCells: deal_cells,
+    Flip: flip,
     TurnGroup: turn_group,
     BettingRound: begin_round,
     Draw: begin_draw,

@@ -18,6 +18,7 @@ from cardwright.runtime.model import (
     DealPlayers,
     Discard,
     Draw,
+    Flip,
     GameClass,
     OfferStraddle,
     PostAntes,
@@ -77,6 +78,7 @@ Instruction = (
     | Burn
     | DealPlayers
     | DealCells
+    | Flip
     | BettingRound
     | Draw
     | Discard

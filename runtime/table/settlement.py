@@ -53,9 +53,9 @@ def hand_of(held: Iterable[Held]) -> Hand:
 def show_hands(state: State, pots: tuple[Pot, ...], found: list[Claims]) -> None:
     """In order, each shows a hand that no hand shown before beats everywhere, and mucks it otherwise.
 
-    Where somebody is all in, all show.
+    Where somebody is all in, or nobody ever had a bet to make, all show.
     """
-    all_show = any(state.stacks[seat] == 0 for seat in state.active())
+    all_show = state.starter is None or any(state.stacks[seat] == 0 for seat in state.active())
     shown: set[int] = set()
     for seat in showing_order(state):
         if all_show or not _is_beaten(seat, shown, pots, found):

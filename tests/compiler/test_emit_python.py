@@ -149,6 +149,7 @@ STEP_TYPES = {
     "burn": model.Burn,
     "deal players": model.DealPlayers,
     "deal cells": model.DealCells,
+    "flip": model.Flip,
     "turn cells": model.TurnCells,
     "bet": model.BettingRound,
     "repeat": model.Repeat,

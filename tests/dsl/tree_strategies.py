@@ -195,6 +195,7 @@ bare_steps = (
     (t.Reveal, (counts, flags)),
     (t.Declare, (some(labels, 2), st.sampled_from([None, "together", "in-turn"]))),
     (t.NameRank, (who,)),
+    (t.Flip, (numbers,)),
     (t.Until, (conditions,)),
     (t.ThrowIn, ()),
     (t.Redeal, (who,)),

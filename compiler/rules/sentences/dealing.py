@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
+from operator import itemgetter
 
 from cardwright.compiler.game import (
     Bet,
@@ -10,6 +12,7 @@ from cardwright.compiler.game import (
     DealCells,
     DealPart,
     DealPlayers,
+    Flip,
     LabelledStep,
     Post,
     Repeat,
@@ -25,7 +28,7 @@ from cardwright.compiler.rules.timeline import Round, burns, flat
 _FACES = {
     "down": "face down",
     "up": "face up",
-    "unseen": "face down, which nobody may look at, not even its owner",
+    "unseen": "face down and unseen",
     "forehead": "held to the forehead, seen by everyone but its owner",
 }
 
@@ -48,10 +51,15 @@ def dealer(reading: Reading) -> Clause:
         (
             say("dealer.role", f"One player is the dealer of the hand{mark}."),
             say("dealer.next", "After each hand the deal passes one seat to the left."),
-            say("dealer.clockwise", "Dealing, betting and showing all go round clockwise, that is, to the left."),
+            say("dealer.clockwise", _clockwise(reading)),
         ),
         heading="The dealer",
     )
+
+
+def _clockwise(reading: Reading) -> str:
+    turns = "Dealing, betting and showing all go" if reading.bets else "Dealing and showing go"
+    return f"{turns} round clockwise, that is, to the left."
 
 
 def _general(reading: Reading) -> Iterator[Sentence]:
@@ -59,12 +67,18 @@ def _general(reading: Reading) -> Iterator[Sentence]:
         "dealing.manner",
         "Players get their cards singly, clockwise from the dealer’s left; the dealer is served last.",
     )
-    if reading.own["hole"]:
+    if reading.faces & {"down"}:
         yield say(
             "dealing.hole",
             "A card dealt face down to a player is a hole card, which only its owner may look at.",
         )
-    if reading.own["up"]:
+    if reading.faces & {"unseen"}:
+        yield say(
+            "dealing.unseen",
+            "A card dealt unseen lies face down before a player, and nobody may look at it, not even that player."
+            + (" Once turned up it is an up card." if reading.own["up"] else ""),
+        )
+    if reading.faces & {"up"}:
         yield say(
             "dealing.up", "A card dealt face up to a player is an up card; it belongs to that player’s hand alone."
         )
@@ -86,11 +100,18 @@ def _general(reading: Reading) -> Iterator[Sentence]:
 
 def _labelled(reading: Reading, labelled: LabelledStep, before: int) -> Iterator[Sentence]:
     """What one part of play deals and turns, then its betting. `before` rounds have passed."""
-    words = [phrase for step in labelled.steps if (phrase := _phrase(reading, step, before))]
-    if words:
-        yield say(f"deal.{labelled.label}", f"The dealer {', then '.join(words)}.")
+    for place, (actor, words) in enumerate(_acts(reading, labelled.steps, before)):
+        key = f"deal.{labelled.label}" + (f".{place}" if place else "")
+        yield say(key, f"{actor} {', then '.join(words)}.")
     if any(isinstance(step, Bet) for step in labelled.steps):
         yield say(f"bet.round.{labelled.label}", _round_words(reading, labelled, before))
+
+
+def _acts(reading: Reading, steps: Sequence[Step], before: int) -> Iterator[tuple[str, list[str]]]:
+    """Who does what, one after the other: what the dealer does in a row is told together."""
+    told = [(_ACTORS.get(type(step), "The dealer"), _phrase(reading, step, before)) for step in steps]
+    for actor, acts in groupby(((actor, words) for actor, words in told if words), key=itemgetter(0)):
+        yield actor, [words for _, words in acts]
 
 
 def _round_words(reading: Reading, labelled: LabelledStep, before: int) -> str:
@@ -165,6 +186,10 @@ def turned(reading: Reading, cells: Sequence[str]) -> str:
     return f"the {listed(places)} shared card{'s' if len(cells) > 1 else ''}"
 
 
+def _flip(reading: Reading, step: Flip, before: int) -> str:
+    return f"turns up {number(step.count)} of the unseen cards"
+
+
 def _repeat(reading: Reading, step: Repeat, before: int) -> str:
     words = [phrase for inner in step.body if (phrase := _phrase(reading, inner, before))]
     bets = any(isinstance(inner, Bet) for inner in step.body)
@@ -176,11 +201,16 @@ _STEPS: dict[type, Callable[..., str]] = {
     Burn: _burn,
     DealPlayers: _deal_players,
     DealCells: _deal_cells,
+    Flip: _flip,
     TurnCells: _turn_cells,
     Repeat: _repeat,
     Bet: lambda reading, step, before: "",
     Post: lambda reading, step, before: "",
 }
+
+
+_ACTORS: dict[type, str] = {Flip: "Each player"}
+"""Who does what the dealer does not do."""
 
 
 def dealt_before(reading: Reading, round_: Round) -> str:
@@ -197,5 +227,6 @@ _TABLE: dict[type, Callable[..., str]] = {
     DealCells: lambda reading, step: (
         f"{reading.names.several(step.cells)}, {'face up' if step.face == 'up' else 'face down'}"
     ),
+    Flip: lambda reading, step: f"each player’s next {counted(step.count, 'card')} turned up",
     TurnCells: lambda reading, step: f"{listed([turned(reading, group) for group in step.groups])}, turned up",
 }

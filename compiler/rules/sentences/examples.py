@@ -63,9 +63,9 @@ def _category(reading: Reading, name: str | None) -> Category | None:
 
 
 def _words(reading: Reading, example: Example, hand: ExampleHand, category: Category | None) -> Iterator[Part]:
-    yield f"{hand.player} holds "
-    yield from cards(hand.hole)
-    if hand.up:
+    yield f"{hand.player} {'holds' if hand.hole else 'shows'} "
+    yield from cards(hand.hole or hand.up)
+    if hand.hole and hand.up:
         yield " and shows "
         yield from cards(hand.up)
     yield "."

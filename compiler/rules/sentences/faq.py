@@ -157,7 +157,7 @@ def _qualifier(reading: Reading) -> Iterator[Question]:
 
 
 def _dead_antes(reading: Reading) -> Iterator[Question]:
-    if reading.has_post("ante"):
+    if reading.has_post("ante") and reading.bets:
         yield _question(
             "ante",
             "Does my ante count towards a bet?",

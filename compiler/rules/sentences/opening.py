@@ -26,6 +26,8 @@ _FULL_DECK = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 _FAMILIES = {
     "community": "poker game with shared cards",
     "layout": "poker game with a layout of shared cards",
+    "fixed-stake": "poker game for a fixed stake",
+    "other": "poker game",
 }
 _ACES = {
     "low": "always low",
@@ -176,6 +178,8 @@ def _players(reading: Reading) -> Iterator[Sentence]:
 
 def _object(reading: Reading) -> Sentence:
     best = "lowest" if reading.ranking.low else "best"
+    if not reading.bets:
+        return _object_of_stakes(reading, best)
     if len(reading.game.showdown.shares) > 1:
         sides = listed([f"the best {words}" for words in dict.fromkeys(_sides(reading))], "or")
         return say(
@@ -188,6 +192,14 @@ def _object(reading: Reading) -> Sentence:
         f"There are two ways to win the pot: to show the {best} hand at the end, or to bet so that everyone else "
         "folds.",
     )
+
+
+def _object_of_stakes(reading: Reading, best: str) -> Sentence:
+    """The same where nobody bets: only the showdown decides."""
+    if len(reading.game.showdown.shares) > 1:
+        sides = listed([f"the best {words}" for words in dict.fromkeys(_sides(reading))])
+        return say("object", f"{capital(sides)} at the end each win a part of the pot.")
+    return say("object", f"The player with the {best} hand at the end wins the pot.")
 
 
 def _deck(deck: Deck) -> Iterator[Sentence]:

@@ -23,13 +23,21 @@ _HEADINGS = {
 def clauses(reading: Reading) -> Iterator[Clause]:
     """One clause for each kind of post, in the order of play."""
     for post in dict.fromkeys(reading.posts):
-        yield Clause(tuple(_POSTS[post.what](reading, post)), heading=_HEADINGS[post.what])
+        heading = _HEADINGS[post.what] if reading.bets else "The stake"
+        yield Clause(tuple(_POSTS[post.what](reading, post)), heading=heading)
     if reading.posts:
         yield Clause(tuple(_money(reading)), heading="Amounts")
 
 
 def _ante(reading: Reading, post: Post) -> Iterator[Sentence]:
     amount = chips(reading.game.stakes.ante)
+    if not reading.bets:
+        yield say("post.ante", f"Before any card is dealt, every player puts {amount} into the pot: the stake.")
+        yield say(
+            "post.stake-only",
+            "Nobody puts in more than that: there is no betting, nobody can fold, and all play to the end.",
+        )
+        return
     yield say("post.ante", f"Before any card is dealt, every player puts {amount} into the pot: the ante.")
     yield say(
         "post.ante-dead",
@@ -132,10 +140,16 @@ _POSTS: dict[str, Callable[[Reading, Post], Iterator[Sentence]]] = {
 
 
 def _money(reading: Reading) -> Iterator[Sentence]:
-    yield say(
-        "post.short",
-        "A player with too few chips for a forced bet puts in what is left and is all in.",
-    )
+    if reading.bets:
+        yield say(
+            "post.short",
+            "A player with too few chips for a forced bet puts in what is left and is all in.",
+        )
+    else:
+        yield say(
+            "post.short",
+            "A player with too few chips puts in what is left, and can win as much from each of the others.",
+        )
     yield say(
         "stakes.amounts",
         "All amounts on this sheet are in chips; what a chip is worth is for the table to agree on.",
@@ -144,6 +158,8 @@ def _money(reading: Reading) -> Iterator[Sentence]:
 
 def title(reading: Reading) -> str:
     """The title of the article on posts, dealing and betting."""
+    if not reading.bets:
+        return "The stake and the deal" if reading.posts else "The deal"
     kinds = {post.what for post in reading.posts}
     words = [word for word, kind in (("antes", {"ante"}), ("blinds", {"blinds", "button blind"})) if kinds & kind]
-    return capital(listed([*words, "the deal", "betting" if reading.bets else ""][: 3 + len(words)]))
+    return capital(listed([*words, "the deal", "betting"]))

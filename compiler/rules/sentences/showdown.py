@@ -30,8 +30,8 @@ def clauses(reading: Reading) -> Iterator[Clause]:
 
 
 def _showing(reading: Reading) -> Iterator[Sentence]:
-    yield say("show.when", "If two or more players are left after the last round, they show their cards.")
     if reading.bets:
+        yield say("show.when", "If two or more players are left after the last round, they show their cards.")
         yield say(
             "show.order",
             "Whoever bet or raised last in the final round shows first, then the others in turn, clockwise.",
@@ -41,9 +41,11 @@ def _showing(reading: Reading) -> Iterator[Sentence]:
             "If nobody bet in that round, the first player left in the hand from the dealer’s left begins.",
         )
     else:
+        yield say("show.when", "In the end all players show their cards.")
         yield say(
             "show.order", "The player nearest to the dealer’s left shows first, then the others in turn, clockwise."
         )
+        return
     parts = len(reading.game.showdown.shares) > 1
     beaten = "open ones already beat for every part of the pot" if parts else "an open one already beats"
     yield say("show.muck", f"A hand that {beaten} need not be shown, unless someone at the showdown is all in.")
