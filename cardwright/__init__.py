@@ -18,12 +18,14 @@ if TYPE_CHECKING:
         CardwrightError,
         CompileError,
         OddsQuestionError,
+        RotationError,
         RulingError,
         SimulationError,
         UnknownOptionError,
         UnknownVariantError,
     )
     from cardwright.headers import Variant, list_variants
+    from cardwright.rotations import RotationHandle
 
     __version__: str
 
@@ -32,6 +34,8 @@ __all__ = [
     "CompileError",
     "GameHandle",
     "OddsQuestionError",
+    "RotationError",
+    "RotationHandle",
     "RulingError",
     "SimulationError",
     "UnknownOptionError",
@@ -47,6 +51,8 @@ _HOMES = {
     "CompileError": "cardwright.errors",
     "GameHandle": "cardwright.api",
     "OddsQuestionError": "cardwright.errors",
+    "RotationError": "cardwright.errors",
+    "RotationHandle": "cardwright.rotations",
     "RulingError": "cardwright.errors",
     "SimulationError": "cardwright.errors",
     "UnknownOptionError": "cardwright.errors",

@@ -12,9 +12,12 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cardwright.compiling import Asking, compiled, keep_class, kept_class
+from cardwright.compiling import compiled, kept_or_made
+from cardwright.errors import RotationError
+from cardwright.headers import kind_of
 from cardwright.library import Finder, Text, finder, path_of, shipped, text_of
 from cardwright.modules import class_from_source
+from cardwright.rotations import RotationHandle
 
 if TYPE_CHECKING:
     from cardwright.compiler import Compiled
@@ -24,6 +27,8 @@ if TYPE_CHECKING:
     from cardwright.judging import Board, Cards, HandLike
     from cardwright.runtime.model import GameClass
     from cardwright.runtime.odds import Odds
+    from cardwright.runtime.rotation import RotationClass
+    from cardwright.runtime.session import Session
     from cardwright.runtime.showdown import Ruling
     from cardwright.runtime.simulation import Report
     from cardwright.runtime.table import Table
@@ -35,16 +40,12 @@ class GameHandle:
     def __init__(self, text: Text, options: Sequence[str], find: Finder) -> None:
         """Compile `text`, or take the class that was kept from the last time. Raises as `load` does."""
         self._text, self._options, self._find = text, tuple(options), find
-        python = kept_class(text, self._options, find)
-        if python is None:
-            self._find = asking = Asking(find)
-            python = self._emit()
-            keep_class(text, self._options, asking.asked, python)
-        self._python = python
+        self._python = kept_or_made(text, self._options, find, self._emit)
 
-    def _emit(self) -> str:
+    def _emit(self, find: Finder) -> str:
         from cardwright.compiler import emit_python
 
+        self._find = find
         return emit_python(self.game)
 
     def __repr__(self) -> str:
@@ -124,6 +125,23 @@ class GameHandle:
             players = len(stacks) if isinstance(stacks, Sized) else self.players[0]
         return Table(self.game_class, players=players, stacks=stacks, seed=seed, button=button)
 
+    def session(
+        self,
+        players: int | None = None,
+        stacks: int | Sequence[int] = 200,
+        seed: int | None = None,
+        button: int | None = None,
+    ) -> Session:
+        """A session of deals whose first is under way: `.table` plays it, `.next_deal()` goes on with what is left.
+
+        The arguments are those of `table`. Raises `TableError`.
+        """
+        from cardwright.runtime.session import Session
+
+        if players is None:
+            players = len(stacks) if isinstance(stacks, Sized) else self.players[0]
+        return Session(self.game_class, players=players, stacks=stacks, seed=seed, button=button)
+
     def judge(
         self,
         board: Board = "",
@@ -191,10 +209,7 @@ class GameHandle:
         """The rule sheet: `to` is `md` or `html`. Raises ValueError for another form."""
         from cardwright.compiler import rules
 
-        forms = {"md": rules.to_markdown, "html": rules.to_html}
-        if to not in forms:
-            raise ValueError(f"a rule sheet can be {' or '.join(forms)}, not '{to}'")
-        return forms[to](rules.rule_document(self.game))
+        return rules.printed(rules.rule_document(self.game), to)
 
     def layout_svg(self, mono: bool = False) -> str:
         """The figure of the layout as SVG; `mono` for black and white. Empty where the cards simply lie in a row."""
@@ -203,7 +218,11 @@ class GameHandle:
         return layout_svg(self.game, mono=mono) or ""
 
 
-def load(what: str | Path, options: Iterable[str] = ()) -> GameHandle:
+Handle = GameHandle | RotationHandle
+"""What `load` gives: a game, or a rotation of games."""
+
+
+def load(what: str | Path, options: Iterable[str] = ()) -> Handle:
     """The variant `what` is: an id (`depot`), a path to a .variant file, or a whole text of several lines.
 
     `options` are ids of its options, short (`blinds`) or full (`short-deck--blinds`).
@@ -215,13 +234,43 @@ def load(what: str | Path, options: Iterable[str] = ()) -> GameHandle:
     return load_named(str(what), options)
 
 
-def load_named(what: str, options: Iterable[str] = ()) -> GameHandle:
+def load_named(what: str, options: Iterable[str] = ()) -> Handle:
     """As `load`, for an id, a path or `-` (standard input)."""
     path = path_of(what)
     beside = None if what in shipped() or what == "-" else path.parent
     return load_text(text_of(path), options, beside)
 
 
-def load_text(text: Text, options: Iterable[str] = (), beside: Path | None = None) -> GameHandle:
+def load_text(text: Text, options: Iterable[str] = (), beside: Path | None = None) -> Handle:
     """As `load`, for a text that is already read; `like NAME` looks into the folder `beside` first."""
-    return GameHandle(text, tuple(dict.fromkeys(options)), finder(beside))
+    find, chosen = finder(beside), tuple(dict.fromkeys(options))
+    if kind_of(text) != "rotation":
+        return GameHandle(text, chosen, find)
+
+    def game(name: str, on: Sequence[str]) -> GameHandle:
+        found = find(name)
+        assert found is not None  # it was compiled
+        return GameHandle(found, on, find)
+
+    return RotationHandle(text, chosen, find, game)
+
+
+def class_of(handle: Handle) -> type[GameClass] | type[RotationClass]:
+    """The generated class of a game or a rotation: what a session plays."""
+    return handle.rotation_class if isinstance(handle, RotationHandle) else handle.game_class
+
+
+def load_game(what: str, options: Iterable[str] = ()) -> GameHandle:
+    """As `load_named`, for a game alone. Raises `RotationError` for a rotation."""
+    return the_game(load_named(what, options))
+
+
+def the_game(handle: Handle) -> GameHandle:
+    """The handle, which must be that of a game. Raises `RotationError` for a rotation."""
+    if isinstance(handle, RotationHandle):
+        raise RotationError(f"{handle.title} is a rotation of games, not one game: take one of {_ids(handle)}")
+    return handle
+
+
+def _ids(handle: RotationHandle) -> str:
+    return ", ".join(dict.fromkeys(each.game.id for each in handle.rotation_class.games))

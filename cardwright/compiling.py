@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -38,6 +38,17 @@ def compiled(text: Text, options: Sequence[str], find: Finder) -> Compiled:
     return made
 
 
+def compiled_rotation(text: Text, options: Sequence[str], find: Finder) -> Compiled:
+    """As `compiled`, for a text that is a rotation."""
+    from cardwright.compiler import compile_variant
+
+    short = short_options(text, options)
+    made = compile_variant(text.source(), options=short, find=as_sources(find), known=shipped())
+    if made.rotation is None:
+        raise CompileError(made.diagnostics, made.sources)
+    return made
+
+
 def compiled_rankings(text: Text, find: Finder) -> tuple[Ranking, ...]:
     """The rankings of a file of standard rankings. Raises `CompileError`."""
     from cardwright.compiler import compile_variant
@@ -46,6 +57,16 @@ def compiled_rankings(text: Text, find: Finder) -> tuple[Ranking, ...]:
     if any(problem.is_error for problem in made.diagnostics) or not made.rankings:
         raise CompileError(made.diagnostics, made.sources)
     return made.rankings
+
+
+def kept_or_made(text: Text, options: Sequence[str], find: Finder, make: Callable[[Finder], str]) -> str:
+    """The source of the generated class: kept from the last time, or made by `make` with a finder that takes notes."""
+    python = kept_class(text, options, find)
+    if python is None:
+        asking = Asking(find)
+        python = make(asking)
+        keep_class(text, options, asking.asked, python)
+    return python
 
 
 def kept_class(text: Text, options: Sequence[str], find: Finder) -> str | None:

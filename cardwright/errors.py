@@ -62,6 +62,10 @@ class RulingError(CardwrightError, ValueError):
     """Cards that cannot be judged: an unknown place, a card twice, too few cards, a word that is no card."""
 
 
+class RotationError(CardwrightError, TypeError):
+    """A rotation of games where one game is wanted."""
+
+
 class OddsQuestionError(CardwrightError, ValueError):
     """Odds that cannot be: cards or cells that do not fit, too many of them, a sample without a size."""
 

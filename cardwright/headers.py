@@ -112,6 +112,12 @@ def header_of(text: Text, path: Path | None = None) -> Variant | None:
     )
 
 
+def kind_of(text: Text) -> str:
+    """`variant`, `rotation`, `session` or `standard`: the first word at the margin; empty if there is none."""
+    words = (line.split(None, 1)[0] for line in text.text.splitlines() if line[:1].strip() and line[0] != "#")
+    return next(words, "")
+
+
 def short_options(text: Text, options: Sequence[str]) -> tuple[str, ...]:
     """Options without their variant's id before them. Raises `UnknownOptionError` for one the file does not have."""
     if not options:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from cardwright.runtime.model import GameClass
+    from cardwright.runtime.rotation import RotationClass
 
 
 _ONE_AT_A_TIME = Lock()
@@ -21,6 +22,18 @@ def class_from_source(source: str) -> type[GameClass]:
     """The game class that a generated module defines. Tracebacks can quote the module, its class can be pickled."""
     from cardwright.runtime.model import GameClass
 
+    return next(value for value in _classes(source) if issubclass(value, GameClass))
+
+
+def rotation_from_source(source: str) -> type[RotationClass]:
+    """The class of the rotation that a generated module defines after those of its games."""
+    from cardwright.runtime.rotation import RotationClass
+
+    return next(value for value in _classes(source) if issubclass(value, RotationClass))
+
+
+def _classes(source: str) -> list[type]:
+    """The classes that the module itself defines, in order."""
     name = f"cardwright_generated_{hashlib.sha256(source.encode()).hexdigest()[:16]}"
     with _ONE_AT_A_TIME:
         module = sys.modules.get(name)
@@ -30,5 +43,4 @@ def class_from_source(source: str) -> type[GameClass]:
             linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
             sys.modules[name] = module
             exec(compile(source, file, "exec"), module.__dict__)
-    made = (value for value in vars(module).values() if isinstance(value, type) and value.__module__ == name)
-    return next(value for value in made if issubclass(value, GameClass))
+    return [value for value in vars(module).values() if isinstance(value, type) and value.__module__ == name]

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from contextlib import closing
 from dataclasses import dataclass
+from functools import partial
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from cardwright.errors import SimulationError
+from cardwright.headers import players_text
 from cardwright.modules import class_from_source
 from cardwright.runtime.evaluation.known import prepare
 from cardwright.runtime.simulation import (
@@ -26,6 +28,7 @@ from cardwright.runtime.table import TableError
 
 if TYPE_CHECKING:
     from cardwright.api import GameHandle
+    from cardwright.rotations import RotationHandle
 
 SEEDS = 1 << 32
 """A seed that is not given is one of so many."""
@@ -82,6 +85,47 @@ def simulation(
             raise
         interrupted = tally.hands < hands
     return Report(handle.game_class, setting, hands, tally, interrupted, lost)
+
+
+def simulation_of_rotation(
+    handle: RotationHandle,
+    players: int,
+    hands: int,
+    seed: int | None,
+    *,
+    stacks: int,
+    bot: str,
+    jobs: int = 1,
+    scheduler: str | None = None,
+    watch: Callable[[int, int], None] | None = None,
+) -> tuple[Report, ...]:
+    """Plays hands of every game of a rotation, so many in all. Interrupted, it gives the games it has come to.
+
+    Raises `SimulationError` as `simulation` does.
+    """
+    if players not in handle.players:
+        raise SimulationError(f"{handle.title} is for {players_text(handle.players)} players, not {players}")
+    games = handle.rotation_class.games
+    if hands < len(games):
+        raise SimulationError(
+            f"{handle.title} has {len(games)} games, so a simulation of it has {len(games)} hands at least"
+        )
+    chosen = any_seed() if seed is None else seed
+    reports: list[Report] = []
+    for place, (each, game) in enumerate(zip(games, handle.games, strict=True)):
+        seats = min(players, each.most_dealt_in or players)
+        share = hands // len(games) + (place < hands % len(games))
+        before = sum(report.hands for report in reports)
+        watched = None if watch is None else partial(_watch_all, watch, before, hands)
+        setting = Setting(seats, stacks, bot, chosen)
+        reports.append(simulation(game, setting, share, jobs=jobs, scheduler=scheduler, watch=watched))
+        if reports[-1].interrupted:
+            break
+    return tuple(reports)
+
+
+def _watch_all(watch: Callable[[int, int], None], before: int, hands: int, done: int, _: int) -> None:
+    watch(before + done, hands)
 
 
 def any_seed() -> int:

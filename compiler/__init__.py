@@ -2,10 +2,12 @@
 
 from cardwright.compiler.draft import House
 from cardwright.compiler.emit.python import class_name, emit_python
+from cardwright.compiler.emit.rotation import emit_rotation
 from cardwright.compiler.game import GAME_VERSION, Game, schema
 from cardwright.compiler.passes.design import against_rarity, placements
 from cardwright.compiler.passes.examples import Claims, example_fails
 from cardwright.compiler.pipeline import PASSES, Compiled, compile_each, compile_variant
+from cardwright.compiler.rotation import Rotation, rotation_schema
 from cardwright.compiler.spec import ranking_name
 
 __all__ = [
@@ -15,13 +17,16 @@ __all__ = [
     "Compiled",
     "Game",
     "House",
+    "Rotation",
     "against_rarity",
     "class_name",
     "compile_each",
     "compile_variant",
     "emit_python",
+    "emit_rotation",
     "example_fails",
     "placements",
     "ranking_name",
+    "rotation_schema",
     "schema",
 ]

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from cardwright.compiler import game
 from cardwright.compiler.draft import Happening
+from cardwright.compiler.rotation import Change
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,3 +212,24 @@ ASSUMPTIONS: tuple[Entry, ...] = (
 """In the order in which a rule sheet lists them."""
 
 IDS: frozenset[str] = frozenset(entry.id for entry in ASSUMPTIONS)
+
+
+def rotation_assumptions(
+    change: Change, *, players: game.PlayerCounts | None, rhythm: bool, seats: bool
+) -> tuple[game.Assumption, ...]:
+    """What a rotation takes for granted, in the order of its sheet.
+
+    `players` are those that were worked out because none are stated; `rhythm` and `seats` say whether the author
+    said when the game changes, and whether some may have to sit out.
+    """
+    taken = {
+        "rotation players": f"{players.allowed[0]} to {players.allowed[-1]}" if players else "",
+        "rotation change": "" if rhythm else "every orbit",
+        "rotation time": "at the next deal" if change.every == "minutes" else "",
+        "rotation button": "passes with every deal",
+        "rotation sitting out": "the dealer, then the seat on the right" if seats else "",
+        "rotation out of chips": "passed over",
+        "rotation too few": "the next game",
+        "rotation stakes": "those of each game",
+    }
+    return tuple(game.Assumption(id=name, value=value) for name, value in taken.items() if value)

@@ -25,10 +25,12 @@ from cardwright.compiler.passes.play import lay_out_play
 from cardwright.compiler.passes.players import seat_players
 from cardwright.compiler.passes.postings import check_postings
 from cardwright.compiler.passes.rankings import order_hands
+from cardwright.compiler.passes.rotation import gather_games, keep_to_games
 from cardwright.compiler.passes.showdown import settle_showdown
 from cardwright.compiler.passes.stakes import set_stakes
 from cardwright.compiler.passes.standard import keep_to_rankings
 from cardwright.compiler.passes.unsupported import refuse_unsupported
+from cardwright.compiler.rotation import Rotation
 from cardwright.dsl import tree
 from cardwright.dsl.diagnostics import Diagnostic, Label, Report
 from cardwright.dsl.source import Source
@@ -66,6 +68,7 @@ class Compiled:
 
     `claims` are the places of what the examples of the Game claim, one for each.
     A file of standard rankings has no game to give, and nothing is wrong with that; `rankings` are what it holds.
+    A file that is a rotation gives a `rotation` instead.
     """
 
     game: Game | None
@@ -73,6 +76,7 @@ class Compiled:
     sources: Mapping[str, Source]
     claims: tuple[Claims, ...] = ()
     rankings: tuple[Ranking, ...] = ()
+    rotation: Rotation | None = None
 
 
 def compile_variant(
@@ -90,10 +94,17 @@ def compile_variant(
     """
     library = Library(find, tuple(known))
     draft, report = _run(load(source), options, library, house or House())
+    rotation = None
+    if _kind(draft.own.file) == "rotation":
+
+        def compile_game(text: Source, chosen: Sequence[str]) -> Compiled:
+            return compile_variant(text, options=chosen, find=library.find, house=house, known=library.known)
+
+        rotation = gather_games(draft, report, compile_game)
     diagnostics = _told_in_own_file(draft, report, library)
     sources = {source.name: source} | library.sources()
     claims = tuple(map(claims_in, draft.spec.examples)) if draft.game else ()
-    return Compiled(draft.game, diagnostics, MappingProxyType(sources), claims, draft.rankings)
+    return Compiled(draft.game, diagnostics, MappingProxyType(sources), claims, draft.rankings, rotation)
 
 
 def compile_each(
@@ -111,7 +122,7 @@ def compile_each(
 def _run(own: Loaded, options: Sequence[str], library: Library, house: House) -> tuple[Draft, Report]:
     report = Report()
     draft = Draft(library, own, tuple(options), house)
-    for step in _STANDARD_PASSES if _is_standard(own.file) else PASSES:
+    for step in _OTHER_PASSES.get(_kind(own.file), PASSES):
         draft = step(draft, report)
     return draft, report
 
@@ -127,9 +138,21 @@ _STANDARD_PASSES: tuple[Pass, ...] = (
 )
 """For a file of standard rankings, which is no game."""
 
+_ROTATION_PASSES: tuple[Pass, ...] = (
+    trace_lineage,
+    report_duplicates,
+    choose_options,
+    keep_to_games,
+    inherit,
+    apply_options,
+)
+"""For a rotation. Its games are compiled afterwards, each by itself."""
 
-def _is_standard(file: tree.File | None) -> bool:
-    return file is not None and file.kind == "standard"
+_OTHER_PASSES = {"standard": _STANDARD_PASSES, "rotation": _ROTATION_PASSES}
+
+
+def _kind(file: tree.File | None) -> str:
+    return file.kind if file is not None else ""
 
 
 def _told_in_own_file(draft: Draft, report: Report, library: Library) -> tuple[Diagnostic, ...]:

@@ -13,6 +13,7 @@ class Spec:
     """The sections that hold. `others` are named sections of kinds nothing compiles yet.
 
     `aka`, `by`, `notes` and `examples` belong to one file and are not inherited.
+    `rhythm`, `dealt_in` and `games` are a rotation's: games that are named take the place of all inherited ones.
     """
 
     aka: tuple[tree.Text, ...] = ()
@@ -29,6 +30,9 @@ class Spec:
     others: tuple[tree.Section, ...] = ()
     examples: tuple[tree.Example, ...] = ()
     before_each: tuple[tree.BeforeEach, ...] = ()
+    rhythm: tree.ChangeEvery | None = None
+    dealt_in: tuple[tree.AtMostDealtIn, ...] = ()
+    games: tuple[tree.RotationGame, ...] = ()
 
 
 MAIN_RANKING = "high"

@@ -72,9 +72,9 @@ def _is_hand(hand: Any) -> bool:
 
 @cache
 def _game(variant: str, options: tuple[str, ...]) -> GameHandle:
-    from cardwright.api import load_named
+    from cardwright.api import load_game
 
-    return load_named(variant, options)
+    return load_game(variant, options)
 
 
 def _lines(file: str) -> Iterator[str]:

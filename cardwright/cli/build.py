@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from cardwright.cli.common import deliver, open_game, variant_argument, with_option
+from cardwright.cli.common import deliver, open_any, variant_argument, with_option
 
 
 @click.command("build")
@@ -22,4 +22,4 @@ from cardwright.cli.common import deliver, open_game, variant_argument, with_opt
 )
 def command(what: str, options: tuple[str, ...], output: Path) -> None:
     """Write the generated class as a Python module, to import and to subclass."""
-    deliver(open_game(what, options).python(), output)
+    deliver(open_any(what, options).python(), output)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, TextIO, TypeVar
 import click
 
 if TYPE_CHECKING:
-    from cardwright.api import GameHandle
+    from cardwright.api import GameHandle, Handle
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -58,11 +58,18 @@ def output_option(function: F) -> F:
     )(function)
 
 
-def open_game(what: str, options: tuple[str, ...]) -> GameHandle:
-    """The variant `what` names, with its warnings left unsaid. Errors end the command in words."""
+def open_any(what: str, options: tuple[str, ...]) -> Handle:
+    """The game or rotation `what` names, with its warnings left unsaid. Errors end the command in words."""
     from cardwright.api import load_named
 
     return load_named(what, options)
+
+
+def open_game(what: str, options: tuple[str, ...]) -> GameHandle:
+    """As `open_any`, for a game alone: a rotation is refused, with its games named."""
+    from cardwright.api import load_game
+
+    return load_game(what, options)
 
 
 def deliver(text: str, output: Path | None) -> None:

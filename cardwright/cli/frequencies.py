@@ -74,7 +74,7 @@ def command(what: str, cards: int | None, options: tuple[str, ...], as_json: boo
 
 def _subject(what: str, options: tuple[str, ...]) -> Subject:
     """The variant's deck and the rankings that win its pot, or a file's standard rankings in a standard deck."""
-    from cardwright.api import load_text
+    from cardwright.api import load_text, the_game
     from cardwright.library import path_of, shipped, standard_file, text_of
 
     ours = what in shipped()
@@ -84,7 +84,7 @@ def _subject(what: str, options: tuple[str, ...]) -> Subject:
         if options:
             raise Refusal(f"{title} is a ranking, which has no options")
         return _standard(title, text, path.parent)
-    game = load_text(text, options, None if ours or what == "-" else path.parent).game_class
+    game = the_game(load_text(text, options, None if ours or what == "-" else path.parent)).game_class
     names = dict.fromkeys(share.ranking for share in game.shares)
     return Subject(game.title, game.deck, tuple(game.ranking(name) for name in names))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -12,31 +12,25 @@ from cardwright.cli.narration import YOU
 from cardwright.files import read_bytes, write_text
 
 if TYPE_CHECKING:
-    from cardwright.api import GameHandle
-    from cardwright.runtime.table import Table
+    from cardwright.api import Handle
+    from cardwright.runtime.session import Session
 
 FORMAT = "cardwright sitting"
-VERSION = 1
+VERSION = 2
 
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """Everything but the table: which variant, who sits where (`You` among them), the seed, which hand it is."""
+    """Everything but the session: which variant, and who sits where (`You` among them)."""
 
     what: str
     options: tuple[str, ...]
     names: tuple[str, ...]
-    seed: int
-    hand: int = 1
-
-    def following(self, names: tuple[str, ...]) -> Kept:
-        """The same sitting, one hand later, among those who are left."""
-        return replace(self, names=names, hand=self.hand + 1)
 
 
-def keep(file: Path, kept: Kept, table: Table) -> None:
+def keep(file: Path, kept: Kept, session: Session) -> None:
     """Write the sitting; the file is replaced whole. Raises `UnreadableError` where it cannot be written."""
-    content = {"format": FORMAT, "version": VERSION, **asdict(kept), "table": json.loads(table.dumps())}
+    content = {"format": FORMAT, "version": VERSION, **asdict(kept), "session": json.loads(session.dumps())}
     write_text(file, json.dumps(content, indent=1) + "\n")
 
 
@@ -47,13 +41,14 @@ def lasting(what: str) -> str:
     return what if what in shipped() else str(Path(what).absolute())
 
 
-def open_kept(file: Path, what: str | None = None) -> tuple[GameHandle, Kept, Table]:
+def open_kept(file: Path, what: str | None = None) -> tuple[Handle, Kept, Session]:
     """The sitting in a file, which must be of the variant `what` where that is given.
 
     Refuses, in words, a file that is none, damaged, of another variant, or of a variant changed since.
     """
-    from cardwright.api import load_named
-    from cardwright.runtime.table import Table, TableError
+    from cardwright.api import class_of, load_named
+    from cardwright.runtime.session import Session
+    from cardwright.runtime.table import TableError
 
     content = _content(file)
     kept = _kept(file, content)
@@ -61,12 +56,12 @@ def open_kept(file: Path, what: str | None = None) -> tuple[GameHandle, Kept, Ta
         raise Refusal(f"{file} keeps a hand of {kept.what}, not of {what}")
     handle = load_named(kept.what, kept.options)
     try:
-        table = Table.loads(json.dumps(content.get("table")), handle.game_class)
+        session = Session.loads(json.dumps(content.get("session")), class_of(handle))
     except TableError as error:
         raise Refusal(f"{file}: {error}") from None
-    if len(kept.names) != table.players:
-        raise Refusal(f"{file} is damaged: {len(kept.names)} names for {table.players} seats")
-    return handle, kept, table
+    if len(kept.names) != session.players or session.seed is None:
+        raise Refusal(f"{file} is damaged: {len(kept.names)} names for {session.players} seats, or no seed")
+    return handle, kept, session
 
 
 def _content(file: Path) -> dict[str, Any]:
@@ -83,9 +78,7 @@ def _content(file: Path) -> dict[str, Any]:
 
 def _kept(file: Path, content: dict[str, Any]) -> Kept:
     what, options, names = content.get("what"), content.get("options"), content.get("names")
-    seed, hand = content.get("seed"), content.get("hand")
     texts = [what, *options, *names] if isinstance(options, list) and isinstance(names, list) else [None]
-    numbers = type(seed) is int and type(hand) is int
-    if not (all(isinstance(text, str) for text in texts) and numbers and YOU in texts):
+    if not (all(isinstance(text, str) for text in texts) and YOU in texts):
         raise Refusal(f"{file} is damaged: parts of it are missing or make no sense")
-    return Kept(str(what), tuple(options or ()), tuple(names or ()), int(seed or 0), int(hand or 1))
+    return Kept(str(what), tuple(options or ()), tuple(names or ()))

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 
 import click
 
-from cardwright.cli.common import Refusal, deliver, open_game
+from cardwright.cli.common import Refusal, deliver, open_any
 from cardwright.errors import UnknownVariantError
 from cardwright.library import shipped
 from cardwright.variants import SUFFIX
 
 if TYPE_CHECKING:
     from cardwright.compiler.game import Game
+    from cardwright.rotations import RotationHandle
 
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
@@ -27,6 +28,14 @@ variant {id} "{title}" like {like}
     note "What you decided where the rules leave a choice."
 {stakes}"""
 
+_ROTATION = """\
+# Your own rotation. When the games change and who sits out is as in {parent}, unless it is said here.
+# The games named here take the place of all the others, in this order.
+rotation {id} "{title}" like {like}
+    by "Your name"
+{games}
+"""
+
 
 @click.command("new")
 @click.argument("name", metavar="ID")
@@ -37,6 +46,8 @@ variant {id} "{title}" like {like}
 )
 def command(name: str, like: str, title: str | None, output: Path | None) -> None:
     """A starting file for a variant of your own, like one that is there."""
+    from cardwright.api import GameHandle
+
     if not _ID.fullmatch(name):
         raise Refusal(f"'{name}' cannot be an id: use small letters, digits and hyphens, such as my-holdem")
     if like not in shipped():
@@ -47,12 +58,25 @@ def command(name: str, like: str, title: str | None, output: Path | None) -> Non
     if str(path) != "-" and (path.exists() or path.is_symlink()):
         raise Refusal(f"{path} exists already; nothing was written")
     printed = " ".join((title or name.replace("-", " ").title()).split()).replace('"', "'")
-    parent = open_game(like, ()).game
-    stakes = _stakes(parent)
-    text = _TEMPLATE.format(id=name, title=printed, like=like, parent=parent.title, stakes=stakes)
+    handle = open_any(like, ())
+    words = {"id": name, "title": printed, "like": like, "parent": handle.title}
+    text = _of_a_game(handle.game, words) if isinstance(handle, GameHandle) else _of_a_rotation(handle, words)
     deliver(text, path)
     if str(path) != "-":
         click.echo(f"Next: edit it, then `cardwright check {path}` and `cardwright play {path}`.", err=True)
+
+
+def _of_a_game(parent: Game, words: dict[str, str]) -> str:
+    return _TEMPLATE.format(**words, stakes=_stakes(parent))
+
+
+def _of_a_rotation(parent: RotationHandle, words: dict[str, str]) -> str:
+    """The parent's games in full, to be taken out, put in and put in another order."""
+    games = []
+    for each in parent.rotation_class.games:
+        on = f" with {', '.join(each.game.options)}" if each.game.options else ""
+        games.append(f"    {each.game.id}{on}")
+    return _ROTATION.format(**words, games="\n".join(games))
 
 
 def _stakes(parent: Game) -> str:

@@ -7,7 +7,7 @@ from random import SystemRandom
 
 import click
 
-from cardwright.cli.common import Refusal, WholeNumber, open_game, with_option
+from cardwright.cli.common import Refusal, WholeNumber, open_any, with_option
 
 _LARGEST_SEED = 1_000_000
 _STACKS = 200
@@ -61,7 +61,7 @@ def command(
         return resume_sitting(what, resume, save or resume)
     if what is None:
         raise click.UsageError("name a variant, such as depot, or a saved hand with --resume")
-    handle = open_game(what, options)
+    handle = open_any(what, options)
     seats = _seats(handle.title, handle.players, players)
     chips = _STACKS if stacks is None else stacks
     chosen = SystemRandom().randrange(_LARGEST_SEED) if seed is None else seed
@@ -79,10 +79,10 @@ def _finish(what: str | None, file: Path, hands: int, as_json: bool) -> int:
     from cardwright.cli.kept import open_kept
     from cardwright.cli.watching import watch_on
 
-    handle, kept, table = open_kept(file, what)
+    handle, kept, session = open_kept(file, what)
     if not as_json:
-        click.echo(f"{handle.title}, hand {kept.hand} goes on, bots only")
-    return watch_on(table, kept.names, kept.seed, first=kept.hand, hands=hands, as_json=as_json)
+        click.echo(f"{handle.title}, hand {session.number} goes on, bots only")
+    return watch_on(session, kept.names, hands=hands, as_json=as_json)
 
 
 def _seats(title: str, allowed: tuple[int, ...], wanted: int | None) -> int:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from cardwright.cli.common import Refusal, deliver, open_game, output_option, variant_argument, with_option
+from cardwright.cli.common import Refusal, deliver, open_any, output_option, variant_argument, with_option
 
 _FORMS = {".md": "md", ".html": "html", ".htm": "html", ".pdf": "pdf", ".png": "png"}
 _LATER = {"pdf", "png"}
@@ -22,4 +22,4 @@ def command(what: str, to: str | None, options: tuple[str, ...], output: Path | 
     form = to or _FORMS.get(output.suffix.lower() if output else "", "md")
     if form in _LATER:
         raise Refusal(f"rule sheets as {form.upper()} come with a later version; take --to html and print that")
-    deliver(open_game(what, options).rules(to=form), output)
+    deliver(open_any(what, options).rules(to=form), output)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from cardwright.cli.common import Refusal, WholeNumber, json_option, open_game, plural, variant_argument, with_option
+from cardwright.cli.common import Refusal, WholeNumber, json_option, open_any, plural, variant_argument, with_option
 from cardwright.cli.progress import Progress
 
 if TYPE_CHECKING:
@@ -42,13 +42,14 @@ def command(
 ) -> int:
     """Many complete hands by bots: who wins with what, on which lines, how much, from which seat.
 
-    Every hand begins with the same stacks. One seed gives one result, whoever plays it.
+    Every hand begins with the same stacks. One seed gives one result, whoever plays it. The games of a rotation
+    share the hands, and are told one by one.
     """
     if jobs is not None and scheduler is not None:
         raise click.UsageError("--jobs are processes here, --scheduler is a cluster: give one of them")
-    game = open_game(what, options)
+    handle = open_any(what, options)
     with Progress("hands") as watch:
-        report = game.simulate(
+        made = handle.simulate(
             players,
             hands,
             seed,
@@ -58,10 +59,17 @@ def command(
             scheduler=scheduler,
             watch=watch,
         )
-    click.echo(json.dumps(report.as_json(), indent=2) if as_json else "\n".join(in_words(report)))
-    if report.lost:
-        raise Refusal(f"{report.lost}; {report.hands:,} of {plural(report.wanted, 'hand', ',')} had been played")
-    return 130 if report.interrupted else 0
+    reports = made if isinstance(made, tuple) else (made,)
+    if as_json:
+        found = [report.as_json() for report in reports]
+        click.echo(json.dumps(found if isinstance(made, tuple) else found[0], indent=2))
+    else:
+        click.echo("\n\n".join("\n".join(in_words(report)) for report in reports))
+    lost = next((report.lost for report in reports if report.lost), "")
+    if lost:
+        played = sum(report.hands for report in reports)
+        raise Refusal(f"{lost}; {played:,} of {plural(hands, 'hand', ',')} had been played")
+    return 130 if any(report.interrupted for report in reports) else 0
 
 
 def in_words(report: Report) -> Iterator[str]:

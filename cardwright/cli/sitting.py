@@ -13,11 +13,24 @@ from cardwright.cli.common import Refusal, plural
 from cardwright.cli.kept import Kept, keep, lasting, open_kept
 from cardwright.cli.narration import YOU, Narrator, names_for
 from cardwright.cli.screen import HELP, Screen
-from cardwright.cli.watching import bot_plays, closing, first_table, next_table, stacks_line
+from cardwright.cli.watching import (
+    at_the_table,
+    bot_plays,
+    closing,
+    first_session,
+    game_line,
+    go_on,
+    stacks_line,
+)
+from cardwright.runtime.table.record import as_seen
 
 if TYPE_CHECKING:
-    from cardwright.api import GameHandle
+    from cardwright.api import Handle
+    from cardwright.runtime.session import Session
     from cardwright.runtime.table import Action, Decision, Table
+
+NOBODY = -1
+"""The seat of an onlooker, who sees what all see."""
 
 
 class LeaveError(Exception):
@@ -27,17 +40,24 @@ class LeaveError(Exception):
 class Sitting:
     """One person and some bots, hand after hand. Only the person's own view of the table is ever shown."""
 
-    def __init__(self, kept: Kept, table: Table) -> None:
+    def __init__(self, kept: Kept, session: Session) -> None:
         self.kept = kept
-        self.table = table
+        self.session = session
         self.screen = Screen()
         self._begin()
 
     def _begin(self) -> None:
-        self.you = self.kept.names.index(YOU)
-        self.narrator = Narrator(self.table.game, self.kept.names)
+        seat = self.kept.names.index(YOU)
+        self.names = at_the_table(self.session, self.kept.names)
+        self.you = self.session.seats.index(seat) if seat in self.session.seats else NOBODY
+        self.narrator = Narrator(self.table.game, self.names)
         self.told = 0
         self.drawn_street = ""
+
+    @property
+    def table(self) -> Table:
+        """The hand under way."""
+        return self.session.table
 
     # ------------------------------------------------------------ hands
 
@@ -54,31 +74,30 @@ class Sitting:
 
     def play_hand(self) -> None:
         """Ask whoever is to choose until the hand is over, then say how it ended."""
+        if said := game_line(self.session, self.kept.names):
+            self.screen.line(f"\n{said}.")
         while (decision := self.table.decision) is not None:
             if decision.seat == self.you:
                 self.ask(decision)
             else:
-                bot_plays(self.table, self.kept.seed, self.kept.hand)
+                bot_plays(self.session)
         self.tell()
-        for said in closing(self.table, self.narrator):
-            self.screen.say(said)
-        self.screen.line(stacks_line(self.table, self.kept.names))
+        for line in closing(self.table, self.narrator):
+            self.screen.say(line)
+        self.screen.line(stacks_line(self.session, self.kept.names))
 
     def go_on(self) -> bool:
         """Deal the next hand if the player wants one and it can be dealt."""
-        if self.table.stacks[self.you] == 0:
+        if self.session.stacks[self.kept.names.index(YOU)] == 0:
             self.screen.line("You have no chips left. Thank you for playing.")
             return False
-        following = next_table(self.table, self.kept.seed, self.kept.hand)
-        if following is None:
+        if not self.session.can_go_on:
             self.screen.line("There are too few players with chips for another hand. Thank you for playing.")
             return False
         while (answer := self.read("\nAnother hand? Enter deals it, q leaves: ")) not in {"", "y", "yes"}:
             if answer in {"n", "no"}:
                 raise LeaveError
-        names = tuple(self.kept.names[seat] for seat in self.table.with_chips)
-        self.kept = self.kept.following(names)
-        self.table = following
+        go_on(self.session)
         self._begin()
         return True
 
@@ -87,7 +106,7 @@ class Sitting:
         if save is None:
             self.screen.line("\nYou leave the table; the hand is not kept (--save FILE keeps it).")
             return
-        keep(save, self.kept, self.table)
+        keep(save, self.kept, self.session)
         self.screen.line(f"\nThe hand is kept: cardwright play --resume {save}")
 
     # ------------------------------------------------------------ one choice
@@ -97,7 +116,7 @@ class Sitting:
         self.tell()
         view = self.table.view(self.you)
         if view.street != self.drawn_street:
-            self.screen.table(view, self.table.game.layout, self.kept.names)
+            self.screen.table(view, self.table.game.layout, self.names)
             self.drawn_street = view.street
         self.screen.own(view, self.table.game)
         self.table.apply(self.choice(decision))
@@ -110,7 +129,7 @@ class Sitting:
             if typed in {"?", "h", "help"}:
                 self.screen.line(HELP)
             elif typed in {"t", "table"}:
-                self.screen.table(self.table.view(self.you), self.table.game.layout, self.kept.names)
+                self.screen.table(self.table.view(self.you), self.table.game.layout, self.names)
             elif typed:
                 try:
                     return read_choice(decision, typed)
@@ -119,7 +138,7 @@ class Sitting:
 
     def tell(self) -> None:
         """What happened since the last time, as the player saw it."""
-        events = self.table.view(self.you).events
+        events = [as_seen(event, self.you) for event in self.table.log]
         for said in self.narrator.tell(events[self.told :]):
             self.screen.say(said)
         self.told = len(events)
@@ -136,16 +155,15 @@ class Sitting:
         return words
 
 
-def new_sitting(handle: GameHandle, what: str, *, players: int, stacks: int, seed: int, save: Path | None) -> int:
+def new_sitting(handle: Handle, what: str, *, players: int, stacks: int, seed: int, save: Path | None) -> int:
     """The first hand of a table at which the player sits in the first seat."""
     if what == "-":
         raise Refusal("a variant read from standard input leaves no way to type: put it into a file, or add --auto")
     if save is not None and save.exists() and save.stat().st_size:
         raise Refusal(f"{save} exists already: go on with --resume {save}, or name another file")
     names = names_for(players, you=0)
-    table = first_table(handle, players, stacks, seed)
-    kept = Kept(lasting(what), handle.options, names, seed)
-    sitting = Sitting(kept, table)
+    session = first_session(handle, players, stacks, seed)
+    sitting = Sitting(Kept(lasting(what), handle.options, names), session)
     sitting.screen.title(
         f"{handle.title}", f"{players} players, {plural(stacks, 'chip')} each, seed {seed}. ? helps, q leaves."
     )
@@ -154,9 +172,9 @@ def new_sitting(handle: GameHandle, what: str, *, players: int, stacks: int, see
 
 def resume_sitting(what: str | None, file: Path, save: Path) -> int:
     """Go on with a kept hand, of the variant `what` where that is said."""
-    handle, kept, table = open_kept(file, what)
-    sitting = Sitting(kept, table)
-    sitting.screen.title(handle.title, f"Hand {kept.hand} goes on. ? helps, q leaves.")
+    handle, kept, session = open_kept(file, what)
+    sitting = Sitting(kept, session)
+    sitting.screen.title(handle.title, f"Hand {session.number} goes on. ? helps, q leaves.")
     return sitting.run(save)
 
 

@@ -12,69 +12,86 @@ import click
 
 from cardwright.cli.common import Refusal, colourful, plural
 from cardwright.cli.drawing import coloured
-from cardwright.cli.narration import Narrator, Said, names_for
+from cardwright.cli.narration import YOU, Narrator, Said, names_for
 from cardwright.runtime.bots import SensibleBot
-from cardwright.runtime.table import Table, TableError
+from cardwright.runtime.evaluation.words import in_series
+from cardwright.runtime.table import TableError
 
 if TYPE_CHECKING:
-    from cardwright.api import GameHandle
+    from cardwright.api import Handle
+    from cardwright.runtime.session import Session
+    from cardwright.runtime.table import Table
 
 _LOOKS: dict[str, dict[str, Any]] = {"street": {"bold": True}, "why": {"fg": "cyan"}, "end": {"fg": "green"}}
 
 
-def watch(handle: GameHandle, players: int, stacks: int, seed: int, *, hands: int, as_json: bool) -> int:
+MINUTES_A_HAND = 2
+"""What a hand is taken to last where games change by the clock."""
+
+
+def watch(handle: Handle, players: int, stacks: int, seed: int, *, hands: int, as_json: bool) -> int:
     """Play so many hands, the button passing on, until one player has everything."""
     names = names_for(players)
-    table = first_table(handle, players, stacks, seed)
+    session = first_session(handle, players, stacks, seed)
     if not as_json:
         click.echo(f"{handle.title}, {plural(players, 'player')}, {plural(stacks, 'chip')} each, seed {seed}")
-    return watch_on(table, names, seed, first=1, hands=hands, as_json=as_json)
+    return watch_on(session, names, hands=hands, as_json=as_json)
 
 
-def watch_on(table: Table, names: tuple[str, ...], seed: int, *, first: int, hands: int, as_json: bool) -> int:
-    """Play hand number `first` to its end, then more until so many are played or one player has everything."""
-    last = first + hands - 1
-    for number in range(first, last + 1):
-        play_out(table, seed, number)
-        for line in _json_lines(table, names, number) if as_json else _log_lines(table, names, number, hands):
+def watch_on(session: Session, names: tuple[str, ...], *, hands: int, as_json: bool) -> int:
+    """Play this hand to its end, then more until so many are played or one player has everything."""
+    last = session.number + hands - 1
+    while True:
+        play_out(session)
+        for line in _json_lines(session, names) if as_json else _log_lines(session, names, hands):
             click.echo(line)
-        if number < last:
-            following = next_table(table, seed, number)
-            if following is None:
-                break
-            names = tuple(names[seat] for seat in table.with_chips)
-            table = following
-    return 0
+        if session.number >= last or not go_on(session):
+            return 0
 
 
-def first_table(handle: GameHandle, players: int, stacks: int, seed: int) -> Table:
-    """The first hand. What the game says against it is refused in its words."""
+def first_session(handle: Handle, players: int, stacks: int, seed: int) -> Session:
+    """A session in its first hand. What the game says against it is refused in its words."""
     try:
-        return handle.table(players=players, stacks=stacks, seed=seed)
+        return handle.session(players=players, stacks=stacks, seed=seed)
     except TableError as error:
         raise Refusal(str(error)) from None
 
 
-def next_table(table: Table, seed: int, number: int) -> Table | None:
-    """The hand after hand `number`; None if too few are left for the game."""
-    try:
-        return table.next_hand(seed=Random(f"{seed} {number}").getrandbits(32))
-    except TableError:
-        return None
+def go_on(session: Session) -> bool:
+    """Deal the next hand; no if too few are left for the game."""
+    if not session.can_go_on:
+        return False
+    session.next_deal(minutes=session.number * MINUTES_A_HAND)
+    return True
 
 
-def play_out(table: Table, seed: int, number: int) -> None:
+def play_out(session: Session) -> None:
     """Let bots play to the end of the hand."""
-    while table.decision is not None:
-        bot_plays(table, seed, number)
+    while session.table.decision is not None:
+        bot_plays(session)
 
 
-def bot_plays(table: Table, seed: int, number: int) -> None:
+def bot_plays(session: Session) -> None:
     """One choice of a bot. It depends on nothing but the seed and the hand so far, so a resumed hand goes on alike."""
+    table = session.table
     decision = table.decision
     if decision is not None:
-        chance = Random(f"{seed} {number} {len(table.actions)}")
+        chance = Random(f"{session.seed} {session.number} {len(table.actions)}")
         table.apply(SensibleBot(table.game).choose(table.view(decision.seat), chance))
+
+
+def at_the_table(session: Session, names: tuple[str, ...]) -> tuple[str, ...]:
+    """The names of those dealt in, by the seats of the hand's table."""
+    return tuple(names[seat] for seat in session.seats)
+
+
+def game_line(session: Session, names: tuple[str, ...]) -> str:
+    """Which game of a rotation this hand is, and who sits it out; empty where all hands are of one game."""
+    if len(session.programme.games) == 1:
+        return ""
+    out = in_series([names[seat] for seat in session.sitting_out])
+    verb = "sit" if len(session.sitting_out) > 1 or out == YOU else "sits"
+    return session.game.title + (f"; {out} {verb} out" if out else "")
 
 
 def closing(table: Table, narrator: Narrator) -> Iterator[Said]:
@@ -95,19 +112,23 @@ def closing(table: Table, narrator: Narrator) -> Iterator[Said]:
     yield from narrator.awards(table.results)
 
 
-def stacks_line(table: Table, names: tuple[str, ...]) -> str:
-    """`Stacks: Anna 231, Ben 169`."""
-    return "Stacks: " + ", ".join(f"{name} {stack}" for name, stack in zip(names, table.stacks, strict=True))
+def stacks_line(session: Session, names: tuple[str, ...]) -> str:
+    """`Stacks: Anna 231, Ben 169`: all who had chips when the hand began."""
+    return "Stacks: " + ", ".join(f"{names[seat]} {session.stacks[seat]}" for seat in session.with_chips)
 
 
-def _log_lines(table: Table, names: tuple[str, ...], number: int, hands: int) -> Iterator[str]:
+def _log_lines(session: Session, names: tuple[str, ...], hands: int) -> Iterator[str]:
     if hands > 1:
-        yield f"\nHand {number}"
-    narrator = Narrator(table.game, names)
-    yield f"{narrator.who(table.button, 'have the button' if table.players > 2 else 'deal')}."
-    for said in [*narrator.tell(table.log), *closing(table, narrator)]:
-        yield look(said)
-    yield f"\n{stacks_line(table, names)}"
+        yield f"\nHand {session.number}"
+    table = session.table
+    narrator = Narrator(table.game, at_the_table(session, names))
+    if said := game_line(session, names):
+        yield f"{said}."
+    everybody = Narrator(table.game, names)
+    yield f"{everybody.who(session.button, 'have the button' if table.players > 2 else 'deal')}."
+    for line in [*narrator.tell(table.log), *closing(table, narrator)]:
+        yield look(line)
+    yield f"\n{stacks_line(session, names)}"
 
 
 def look(said: Said) -> str:
@@ -118,7 +139,10 @@ def look(said: Said) -> str:
     return click.style(text, **_LOOKS[said.kind]) if said.kind in _LOOKS else coloured(text)
 
 
-def _json_lines(table: Table, names: tuple[str, ...], number: int) -> Iterator[str]:
-    for event in table.log:
-        name = None if event.seat is None else names[event.seat]
-        yield json.dumps({"hand": number, **asdict(event), "name": name})
+def _json_lines(session: Session, names: tuple[str, ...]) -> Iterator[str]:
+    """Events with the names of their seats; the hands of a rotation name their game too."""
+    sitting = at_the_table(session, names)
+    game = {"game": session.game.id} if len(session.programme.games) > 1 else {}
+    for event in session.table.log:
+        name = None if event.seat is None else sitting[event.seat]
+        yield json.dumps({"hand": session.number, **game, **asdict(event), "name": name})

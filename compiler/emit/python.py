@@ -21,29 +21,33 @@ def class_name(game_id: str) -> str:
 
 def emit_python(game: g.Game) -> str:
     """A module with one class for the game: the same text for the same Game, always."""
-    attributes = _attributes(game)
     used = {"GameClass"}
-    for _, value in attributes:
-        _collect(value, used)
-    lines = [
-        f'"""{_docstring(game.title)}: generated from its spec by cardwright. Subclass it, but do not edit it."""',
+    lines = class_lines(game, class_name(game.id), used)
+    return "\n".join([*module_head(game.title, used), "", "", *lines]) + "\n"
+
+
+def module_head(title: str, used: set[str]) -> list[str]:
+    """The first lines of a generated module: what it is, and the imports of the constructors it uses."""
+    return [
+        f'"""{docstring(title)}: generated from its spec by cardwright. Subclass it, but do not edit it."""',
         "",
         *(["from fractions import Fraction", ""] if "Fraction" in used else []),
         f"from {MODEL} import (",
         *(f"    {name}," for name in sorted(used - {"Fraction"}, key=str.casefold)),
         ")",
-        "",
-        "",
-        f"class {class_name(game.id)}(GameClass):",
-        f'    """{_docstring(game.title)}."""',
-        "",
     ]
-    for name, value in attributes:
-        lines.extend(write(value, 4, f"{name} = "))
-    return "\n".join(lines) + "\n"
 
 
-def _docstring(text: str) -> str:
+def class_lines(game: g.Game, name: str, used: set[str]) -> list[str]:
+    """The game's class under that name; the constructors it calls are added to `used`."""
+    lines = [f"class {name}(GameClass):", f'    """{docstring(game.title)}."""', ""]
+    for attribute, value in _attributes(game):
+        _collect(value, used)
+        lines.extend(write(value, 4, f"{attribute} = "))
+    return lines
+
+
+def docstring(text: str) -> str:
     """A title made safe for a docstring."""
     return " ".join(text.split()).replace("\\", "\\\\").replace('"', "'") or "A game"
 

@@ -110,7 +110,10 @@ def _section_key(line: tree.Line) -> Hashable:
 
 
 def _header_key(line: tree.Line) -> Hashable:
-    return type(line).__name__ if isinstance(line, tree.Players | tree.Family | tree.By) else None
+    if isinstance(line, tree.AtMostDealtIn):
+        return (type(line).__name__, line.games.text)
+    once = tree.Players | tree.Family | tree.By | tree.ChangeEvery
+    return type(line).__name__ if isinstance(line, once) else None
 
 
 def _what(line: tree.Line) -> str:
@@ -129,6 +132,8 @@ _WORDS: dict[type[tree.Line], str] = {
     tree.Players: "the number of players",
     tree.Family: "the family",
     tree.By: "the author",
+    tree.ChangeEvery: "when the game changes",
+    tree.AtMostDealtIn: "how many are dealt in",
     tree.Aces: "what an ace counts",
     tree.Blinds: "the line of blinds",
     tree.MostRaises: "the number of raises",

@@ -31,7 +31,7 @@ def finish(draft: Draft, report: Report) -> Draft:
         lineage_titles=tuple(parent.file.title.value for parent in parents),
         notes=tuple(note.text.value for note in spec.notes),
         source_hash=fingerprint(sources.values(), [chosen.key for chosen in draft.chosen]),
-        options=_options(draft),
+        options=option_infos(draft),
         players=draft.players,
         deck=draft.deck,
         rankings=draft.rankings,
@@ -54,7 +54,8 @@ def _family(draft: Draft) -> str:
     return "stud" if draft.dealt("up") else "draw"
 
 
-def _options(draft: Draft) -> tuple[game.OptionInfo, ...]:
+def option_infos(draft: Draft) -> tuple[game.OptionInfo, ...]:
+    """The file's own options, and which of them are on."""
     on = {chosen.option.id.text for chosen in draft.chosen if chosen.key.startswith(f"{draft.file.id.text}--")}
     return tuple(
         game.OptionInfo(

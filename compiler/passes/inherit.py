@@ -179,6 +179,10 @@ class _Builder:
 
 
 def _lay_header(spec: Spec, lines: Sequence[tree.HeaderLine], patch: Patching) -> Spec:
+    games = tuple(line for line in lines if isinstance(line, tree.RotationGame))
+    if games:
+        patch.touch("games", content=games, span=games[0].span)
+        spec = replace(spec, games=games)
     for line in lines:
         match line:
             case tree.Aka():
@@ -194,6 +198,13 @@ def _lay_header(spec: Spec, lines: Sequence[tree.HeaderLine], patch: Patching) -
             case tree.Players():
                 patch.touch("players", content=line, span=line.span)
                 spec = replace(spec, players=line)
+            case tree.ChangeEvery():
+                patch.touch("rhythm", content=line, span=line.span)
+                spec = replace(spec, rhythm=line)
+            case tree.AtMostDealtIn():
+                patch.touch("dealt in", line.games.text, content=line, span=line.span)
+                others = (other for other in spec.dealt_in if other.games.text != line.games.text)
+                spec = replace(spec, dealt_in=(*others, line))
             case _:
                 pass
     return spec

@@ -58,7 +58,7 @@ def ancestors_of(own: Loaded, file: tree.File, library: Library, report: Report)
     found = [Ancestor(own, file)]
     seen = {file.id.text: file}
     while (name := file.like) is not None:
-        problem, loaded = _parent(name, seen, library)
+        problem, loaded = _parent(name, seen, library, file.kind)
         if problem is not None or loaded is None or loaded.file is None:
             if problem is not None:
                 report.add(problem)
@@ -70,7 +70,9 @@ def ancestors_of(own: Loaded, file: tree.File, library: Library, report: Report)
     return tuple(found), True
 
 
-def _parent(name: tree.Name, seen: dict[str, tree.File], library: Library) -> tuple[Diagnostic | None, Loaded | None]:
+def _parent(
+    name: tree.Name, seen: dict[str, tree.File], library: Library, kind: str
+) -> tuple[Diagnostic | None, Loaded | None]:
     if name.text in seen:
         return _circle(name, seen), None
     loaded = library.variant(name.text)
@@ -78,7 +80,23 @@ def _parent(name: tree.Name, seen: dict[str, tree.File], library: Library) -> tu
         return unknown("CW2001", "variant", name.text, name.span, library.known), None
     if loaded.broken or loaded.file is None:
         return parent_has_problems(name, loaded.problems), None
+    if (kind == "rotation") != (loaded.file.kind == "rotation"):
+        return _another_kind(name, kind, loaded.file), None
     return None, loaded
+
+
+def _another_kind(name: tree.Name, kind: str, parent: tree.File) -> Diagnostic:
+    """CW2042: a variant like a rotation, or a rotation like a variant."""
+    return Diagnostic(
+        "CW2042",
+        f"A {kind} cannot be like a {parent.kind}",
+        name.span,
+        f"is a {parent.kind}",
+        related=(Label(parent.id.span, "declared here"),),
+        hint="name the game among the games of the rotation"
+        if kind == "rotation"
+        else "name one of the games of the rotation, or head this file 'rotation'",
+    )
 
 
 def _circle(name: tree.Name, seen: dict[str, tree.File]) -> Diagnostic:

@@ -43,6 +43,14 @@ def to_html(document: Document) -> str:
     return _environment("html").get_template("sheet.html.j2").render(_context(document, _HTML)) + "\n"
 
 
+def printed(document: Document, to: str) -> str:
+    """The sheet in one of its forms: `md` or `html`. Raises ValueError for another."""
+    forms = {"md": to_markdown, "html": to_html}
+    if to not in forms:
+        raise ValueError(f"a rule sheet can be {' or '.join(forms)}, not '{to}'")
+    return forms[to](document)
+
+
 @cache
 def _environment(kind: str) -> Environment:
     """Jinja2 is imported here, on first use: compiling a game does not need it."""

@@ -158,7 +158,7 @@ def _stacks(story: str) -> list[str]:
 def test_a_second_hand_can_be_kept_too(call, tmp_path: Path) -> None:
     file = tmp_path / "hand.json"
     call("play", "texas-holdem", "--seed", "3", "--players", "2", "--save", file, stdin="f\n" + "\n" + "q\n")
-    assert json.loads(file.read_text())["hand"] == 2
+    assert json.loads(file.read_text())["session"]["state"]["number"] == 2
     assert "Hand 2 goes on" in call("play", "--resume", file, stdin="q\n").out
 
 

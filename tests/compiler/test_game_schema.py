@@ -7,13 +7,13 @@ from pathlib import Path
 
 import jsonschema
 import pytest
-from cardwright.compiler import compile_variant, schema
+from cardwright.compiler import compile_variant, rotation_schema, schema
 from cardwright.compiler.emit.schema import schema_text
 from cardwright.dsl import Source
 
 from cardwright import variants
 
-PUBLISHED = Path(__file__).parents[2] / "docs" / "game.schema.json"
+PUBLISHED = Path(__file__).parents[2] / "docs"
 NAMES = ["texas-holdem", "short-deck", "depot", "rails"]
 
 
@@ -22,8 +22,10 @@ def find(spec_id: str) -> Source | None:
     return Source(f"{spec_id}.variant", path.read_text(encoding="utf-8")) if path else None
 
 
-def test_the_published_schema_is_that_of_the_code() -> None:
-    assert PUBLISHED.read_text(encoding="utf-8") == schema_text(), "run python -m cardwright.compiler.emit.schema"
+@pytest.mark.parametrize("of", ["game", "rotation"])
+def test_the_published_schema_is_that_of_the_code(of: str) -> None:
+    shown = (PUBLISHED / f"{of}.schema.json").read_text(encoding="utf-8")
+    assert shown == schema_text(of), "run python -m cardwright.compiler.emit.schema"
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -46,3 +48,11 @@ def test_the_schema_is_strict() -> None:
 
     with pytest.raises(jsonschema.ValidationError):
         jsonschema.Draft202012Validator(schema()).validate(data)
+
+
+def test_a_rotation_keeps_to_its_schema() -> None:
+    text = 'rotation two "Two"\n    change every 20 minutes\n    depot\n    texas-holdem with fixed-limit\n'
+    made = compile_variant(Source("two.variant", text), find=find).rotation
+    assert made is not None
+
+    jsonschema.Draft202012Validator(rotation_schema()).validate(json.loads(made.model_dump_json()))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
-from cardwright.compiler.game import Assumption
+from cardwright.compiler.game import Assumption, OptionInfo
 from cardwright.compiler.rules.document import Sentence
 from cardwright.compiler.rules.grammar import capital, print_title
 from cardwright.compiler.rules.reading import Reading
@@ -72,15 +72,15 @@ def _words(assumption: Assumption, told: tuple[str, ...]) -> Iterator[Part]:
     yield "."
 
 
-def options(reading: Reading) -> Iterator[Sentence]:
+def options(given: Sequence[OptionInfo]) -> Iterator[Sentence]:
     """Options of the game: those in force and those a table may agree on instead."""
-    for option in reading.game.options:
+    for option in given:
         state = "in force on this sheet" if option.on else "not in force on this sheet"
         yield say(f"option.{option.id}", f"{capital(print_title(option.title))} ({state}).")
 
 
-def notes(reading: Reading) -> Iterator[Sentence]:
+def notes(given: Sequence[str]) -> Iterator[Sentence]:
     """What the author decided where sources are silent."""
-    for at, note in enumerate(reading.game.notes, start=1):
+    for at, note in enumerate(given, start=1):
         text = print_title(note)
         yield say(f"note.{at}", text if text.endswith((".", "!", "?")) else f"{text}.")

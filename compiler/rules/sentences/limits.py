@@ -110,7 +110,7 @@ def _least_stands() -> Sentence:
 
 
 def _fixed(reading: Reading, stakes: Stakes) -> Iterator[Sentence]:
-    yield say("limit.kind", f"The size of bets is fixed: {_sizes(reading, stakes.sizes)}.")
+    yield say("limit.kind", f"The size of bets is fixed: {sizes_in_words(reading, stakes.sizes)}.")
     if stakes.raises_at_least_last:
         yield _no_less()
     else:
@@ -124,7 +124,7 @@ def _fixed(reading: Reading, stakes: Stakes) -> Iterator[Sentence]:
 
 
 def _spread(reading: Reading, stakes: Stakes) -> Iterator[Sentence]:
-    yield say("limit.kind", f"Bets may vary within limits: {_sizes(reading, stakes.sizes)}.")
+    yield say("limit.kind", f"Bets may vary within limits: {sizes_in_words(reading, stakes.sizes)}.")
     if stakes.raises_at_least_last:
         yield _no_less()
     else:
@@ -144,7 +144,8 @@ def _no_less() -> Sentence:
     )
 
 
-def _sizes(reading: Reading, sizes: tuple[BetSize, ...]) -> str:
+def sizes_in_words(reading: Reading, sizes: tuple[BetSize, ...]) -> str:
+    """`2 chips at first and 4 chips from the turn on`."""
     words = []
     for at, size in enumerate(sizes):
         amount = chips(size.low) if size.low == size.high else f"from {size.low} to {chips(size.high)}"

@@ -111,7 +111,7 @@ def facts(reading: Reading) -> Iterator[Fact]:
     yield Fact("Aces", inline(capital(_aces(reading))))
     if reading.bets:
         yield Fact("Betting", inline(f"{capital(game.stakes.limit)}, {counted(len(reading.rounds), 'round')}"))
-    yield Fact("Pot", inline(_pot_words(reading)))
+    yield Fact("Pot", inline(pot_words(reading)))
 
 
 def _aces(reading: Reading) -> str:
@@ -134,7 +134,8 @@ def _joker_words(deck: Deck) -> str:
     return f"with {counted(deck.jokers, 'joker')}" if deck.jokers else "none wild"
 
 
-def _pot_words(reading: Reading) -> str:
+def pot_words(reading: Reading) -> str:
+    """Who takes the pot: `High hand only`."""
     if len(reading.game.showdown.shares) == 1:
         return "Low hand only" if reading.ranking.low else "High hand only"
     return "Shared by " + listed([f"the {words}" for words in dict.fromkeys(_sides(reading))])
