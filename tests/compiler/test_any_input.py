@@ -40,7 +40,7 @@ def test_every_truncation_of_a_shipped_file_ends_in_diagnostics_or_a_game(name: 
 
     for end in range(len(text)):
         result = compiled(text[:end])
-        assert (result.game is None) == has_errors(result) or only_rankings, text[:end]
+        assert (result.game is None and result.rotation is None) == has_errors(result) or only_rankings, text[:end]
 
 
 @pytest.mark.parametrize("path", SKETCHES, ids=lambda path: path.stem)
@@ -49,7 +49,7 @@ def test_every_sketch_ends_in_diagnostics_or_a_game(path: Path) -> None:
 
     result = compile_variant(Source(path.name, text), find=find)
 
-    assert (result.game is None) == has_errors(result)
+    assert (result.game is None and result.rotation is None) == has_errors(result)
     check_variant(Source(path.name, text), find=find)
 
 
