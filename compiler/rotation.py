@@ -48,6 +48,24 @@ class Rotation(Model):
     assumptions: tuple[Assumption, ...] = ()
 
 
+GAME_SCHEMA = "game.schema.json"
+"""Where the schema of a rotation refers to for its games."""
+
+
 def rotation_schema() -> dict[str, Any]:
-    """The JSON Schema of a serialized `Rotation`."""
-    return Rotation.model_json_schema(mode="serialization")
+    """The JSON Schema of a serialized `Rotation`; its games are those of `game.schema.json` beside it."""
+    whole = Rotation.model_json_schema(mode="serialization")
+    parts = {**whole["$defs"], "Game": {"$ref": GAME_SCHEMA}}
+    needed = _referred_to({key: value for key, value in whole.items() if key != "$defs"}, parts)
+    return {**whole, "$defs": {name: parts[name] for name in sorted(needed)}}
+
+
+def _referred_to(schema: Any, parts: dict[str, Any]) -> set[str]:
+    """The names of the parts that a schema refers to, those that these refer to among them."""
+    if isinstance(schema, list):
+        return set().union(*(_referred_to(item, parts) for item in schema))
+    if not isinstance(schema, dict):
+        return set()
+    name = str(schema.get("$ref", "")).removeprefix("#/$defs/")
+    own = {name} | _referred_to(parts[name], parts) if name in parts else set()
+    return own.union(*(_referred_to(value, parts) for value in schema.values()))

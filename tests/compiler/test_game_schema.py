@@ -10,6 +10,8 @@ import pytest
 from cardwright.compiler import compile_variant, rotation_schema, schema
 from cardwright.compiler.emit.schema import schema_text
 from cardwright.dsl import Source
+from referencing import Registry
+from referencing.jsonschema import DRAFT202012
 
 from cardwright import variants
 
@@ -55,4 +57,10 @@ def test_a_rotation_keeps_to_its_schema() -> None:
     made = compile_variant(Source("two.variant", text), find=find).rotation
     assert made is not None
 
-    jsonschema.Draft202012Validator(rotation_schema()).validate(json.loads(made.model_dump_json()))
+    games = Registry().with_resource("game.schema.json", DRAFT202012.create_resource(schema()))
+    validator = jsonschema.Draft202012Validator(rotation_schema(), registry=games)
+    data = json.loads(made.model_dump_json())
+    validator.validate(data)
+    data["games"][0]["game"]["surprise"] = 1
+    with pytest.raises(jsonschema.ValidationError):
+        validator.validate(data)
