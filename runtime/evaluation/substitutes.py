@@ -39,10 +39,10 @@ class Choice(NamedTuple):
 
 
 class Group(NamedTuple):
-    """So many equal wild cards. `itself` is the card where the rule might not allow it otherwise: rank and suit."""
+    """Equal wild cards, so many of them. `itself` is the card where the rule might not allow it otherwise: rank and suit."""
 
     rule: WildRule
-    count: int
+    size: int
     itself: tuple[int, int] | None = None
 
 
@@ -140,7 +140,7 @@ class Substituter:
     def _numbers(self, naturals: Codes, groups: tuple[Group, ...]) -> dict[int, int]:
         """Numbers of the suits that can matter, in the order in which they come, as one is like another."""
         least = self.evaluator.suits_from
-        wilds = sum(group.count for group in groups) if self._suits_help else 0
+        wilds = sum(group.size for group in groups) if self._suits_help else 0
         suits = [code & 3 for code in naturals]
         matter = [suit for suit in dict.fromkeys(suits) if suits.count(suit) + wilds >= least]
         if any(group.itself is not None for group in groups):
@@ -158,7 +158,7 @@ class Substituter:
                 best, chosen = rated, choices
         if best is None:
             return None
-        owners = [number for number, group in enumerate(groups) for _ in range(group.count)]
+        owners = [number for number, group in enumerate(groups) for _ in range(group.size)]
         placed = [(card, Placed(place)) for place, card in enumerate(seen)]
         placed += [((one.rank, one.suit), Placed(-1, owner, one)) for owner, one in zip(owners, chosen, strict=True)]
         return Found(best, tuple(one for _, one in sorted(placed, key=lambda pair: pair[0], reverse=True)))
@@ -166,10 +166,10 @@ class Substituter:
     def _choices(self, seen: Seen, groups: tuple[Group, ...]) -> Iterator[tuple[Choice, ...]]:
         """Everything that the wild cards may stand for, group by group; equal ones in one order only."""
         least = self.evaluator.suits_from
-        wilds = sum(group.count for group in groups)
+        wilds = sum(group.size for group in groups)
         held = Counter(suit for _, suit in seen)
         suits = [suit for suit in range(4) if self._suits_help and held[suit] + wilds >= least]
-        spread = (_compositions(group.count, len(suits) + 1) for group in groups)
+        spread = (_compositions(group.size, len(suits) + 1) for group in groups)
         for counts in product(*spread):
             added = {suit: sum(one[number] for one in counts) for number, suit in enumerate(suits)}
             # With fewer cards of a suit than can matter the suit is none.
@@ -209,7 +209,7 @@ class Substituter:
     @staticmethod
     def _again(seen: Seen, choices: tuple[Choice, ...], groups: tuple[Group, ...]) -> bool:
         """Whether a card that may not repeat another is a second one of its rank and suit."""
-        rules = [group.rule for group in groups for _ in range(group.count)]
+        rules = [group.rule for group in groups for _ in range(group.size)]
         cards = Counter([*seen, *((choice.rank, choice.suit) for choice in choices)])
         return any(
             not rule.repeats and choice.suit != NO_SUIT and cards[choice.rank, choice.suit] > 1
@@ -220,7 +220,7 @@ class Substituter:
     def _allowed(rated: Rated, choices: tuple[Choice, ...], groups: tuple[Group, ...]) -> bool:
         if all(choice.free for choice in choices):
             return True
-        rules = [group.rule for group in groups for _ in range(group.count)]
+        rules = [group.rule for group in groups for _ in range(group.size)]
         completed = [rule.completes for rule, choice in zip(rules, choices, strict=True) if not choice.free]
         return all(rated.category.id in completes for completes in completed)
 

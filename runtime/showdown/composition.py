@@ -87,7 +87,7 @@ def best_hand(
     return None if best is None else PlayedHand(evaluator.value(best[0], best[1]), best[2], len(found) == 1)
 
 
-def linechoices_of(layout: Layout, terms: tuple[Term, ...]) -> list[tuple[UsedLine, ...]]:
+def line_choices(layout: Layout, terms: tuple[Term, ...]) -> list[tuple[UsedLine, ...]]:
     """Every choice of lines, one for each `line` term, in the layout's order; a single empty one without such."""
     sets = [layout.line_set(term.line_set) for term in terms if term.line_set is not None]
     if not sets:
@@ -134,7 +134,7 @@ def choices_of(layout: Layout, terms: tuple[Term, ...]) -> list[_Choice]:
     if known is None or known[0] is not layout or known[1] is not terms:
         if len(_CHOICES) >= _MANY:
             _CHOICES.clear()
-        choices = [(lines, _offers(layout, terms, lines)) for lines in linechoices_of(layout, terms)]
+        choices = [(lines, _offers(layout, terms, lines)) for lines in line_choices(layout, terms)]
         known = _CHOICES[key] = (layout, terms, choices)
     return known[2]
 
