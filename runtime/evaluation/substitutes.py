@@ -39,7 +39,7 @@ class Choice(NamedTuple):
 
 
 class Group(NamedTuple):
-    """Equal wild cards, so many of them. `itself` is the card where the rule might not allow it otherwise: rank and suit."""
+    """Equal wild cards. `itself` is the rank and suit of the card where the rule might not allow it otherwise."""
 
     rule: WildRule
     size: int
