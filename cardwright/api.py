@@ -168,17 +168,18 @@ class GameHandle:
         samples: int | None = None,
         seed: int | None = None,
         watch: Callable[[int, int], None] | None = None,
+        players: int | None = None,
     ) -> Odds:
         """Each player's chances to win, with the cards to come. Raises `OddsQuestionError` for what cannot be.
 
         `hands` and `board` are written as for `judge`; `?` in a hand stands for all its cards that are not known,
         and cells without a card are to come. `dead` are cards known to be out of play. Few deals are all gone
         through, or any number if `exact`; else `samples` of them are drawn with `seed`. `watch` is called with the
-        deals counted so far and those to be counted.
+        deals counted so far and those to be counted. `players` were dealt in, where their number decides the deck.
         """
         from cardwright.chances import chances
 
-        return chances(self, hands, board, dead, exact=exact, samples=samples, seed=seed, watch=watch)
+        return chances(self, hands, board, dead, exact=exact, samples=samples, seed=seed, watch=watch, players=players)
 
     def simulate(
         self,

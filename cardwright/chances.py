@@ -24,12 +24,17 @@ def chances(
     samples: int | None = None,
     seed: int | None = None,
     watch: Callable[[int, int], None] | None = None,
+    players: int | None = None,
 ) -> Odds:
-    """The odds of what people wrote. Raises `OddsQuestionError` before any work for what cannot be."""
-    game = handle.game_class
+    """The odds of what people wrote. `players` were dealt in, where that decides the deck; all who are asked about,
+    if it is not given. Raises `OddsQuestionError` before any work for what cannot be.
+    """
     try:
         named = hands.items() if isinstance(hands, Mapping) else ((letter(i), hand) for i, hand in enumerate(hands))
         held = {str(who): read_held(hand) for who, hand in named}
+        if players is not None and (players not in handle.players or players < len(held)):
+            raise OddsError(f"{handle.title} with {len(held)} hands cannot be played by {players}")
+        game = handle.game_class.for_players(players or max(len(held), handle.players[0]))
         question = ask(game, held, read_board(game.layout, board, in_part=True), read_cards(dead))
         return compute(question, exact=exact, samples=samples, seed=seed, watch=watch)
     except (OddsError, RulingError) as error:

@@ -90,6 +90,7 @@ def contradictions(game: type[GameClass], example: Example) -> Iterator[tuple[st
     from cardwright.runtime.showdown import Hand, ShowdownError, judge
 
     try:
+        game = game.for_players(example.players or max(len(example.hands), game.players[0]))
         ruling = judge(game, example.board, {hand.player: Hand(hand.hole, hand.up) for hand in example.hands})
     except ShowdownError as error:
         yield "", str(error)

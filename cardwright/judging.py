@@ -35,13 +35,15 @@ def ruling(
     hands: Mapping[str, HandLike] | Iterable[HandLike],
     players: int | None = None,
 ) -> Ruling:
-    """Judge what people wrote. `players` are those dealt in; more hands than that cannot be. Raises `RulingError`."""
-    game = handle.game_class
+    """Judge what people wrote. `players` are those dealt in; more hands than that cannot be. Where the deck
+    depends on them and they are not given, all who were dealt in show their hands. Raises `RulingError`.
+    """
     own = read_hands(hands)
     if players is not None and players not in handle.players:
         raise RulingError(f"{handle.title} is for {players_text(handle.players)} players, not {players}")
     if len(own) > (players or max(handle.players)):
         raise RulingError(f"{len(own)} hands, but only {players or max(handle.players)} players can be dealt in")
+    game = handle.game_class.for_players(players or max(len(own), handle.players[0]))
     try:
         return judge(game, read_board(game.layout, board), own)
     except ShowdownError as error:

@@ -54,6 +54,8 @@ class Deck(Model):
     `aces` tells what an ace may be in a run: `high or low` lets it stand below the lowest rank too, `round the
     corner` also between the highest rank and the lowest.
     `suit_order`, best first, is used only where a step says that suits break ties.
+    `lowest_plus_players`, where it is stated, is what the lowest rank beside the ace and the number of players add
+    up to; `ranks` are then those for the most players, and rankings leave the missing ones out.
     """
 
     ranks: tuple[RankSymbol, ...]
@@ -63,6 +65,15 @@ class Deck(Model):
     aces: Aces = "high or low"
     suit_order: tuple[Suit, ...] = ()
     reshuffle_discards: bool = False
+    lowest_plus_players: int | None = None
+
+    def for_players(self, players: int) -> Deck:
+        """The deck at a table of so many, where that decides the lowest rank."""
+        if self.lowest_plus_players is None:
+            return self
+        lowest = str(self.lowest_plus_players - players)
+        gone = self.ranks[: self.ranks.index(lowest)] if lowest in self.ranks else ()
+        return self.model_copy(update={"ranks": tuple(rank for rank in self.ranks if rank == "A" or rank not in gone)})
 
     @property
     def size(self) -> int:
@@ -461,6 +472,8 @@ class Example(Model):
     """
 
     title: str
+    players: int | None = None
+    """How many are at the table, where that was stated."""
     board: dict[str, str]
     hands: tuple[ExampleHand, ...]
     winners: tuple[str, ...]

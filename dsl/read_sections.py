@@ -59,10 +59,22 @@ class SectionReader(LineReader):
         meta: Meta,
         copies: int | None,
         base: t.Name,
+        ranks: t.RanksFrom | None,
         without: tuple[t.Rank, ...] | None,
         jokers: int | None,
     ) -> t.Deck:
-        return t.Deck(base, copies or 1, without or (), jokers or 0, span=self._span(meta))
+        return t.Deck(base, copies or 1, without or (), jokers or 0, ranks, span=self._span(meta))
+
+    def ranks_from(self, meta: Meta, lowest: t.Rank | int, highest: t.Rank) -> t.RanksFrom:
+        if isinstance(lowest, t.Rank):
+            return t.RanksFrom(lowest, None, highest, span=self._span(meta))
+        return t.RanksFrom(None, lowest, highest, span=self._span(meta))
+
+    def lowest(self, _meta: Meta, rank: t.Rank) -> t.Rank:
+        return rank
+
+    def lowest_by_players(self, _meta: Meta, less: Token) -> int:
+        return int(less)
 
     def deck_like(self, meta: Meta, like: t.Name, without: tuple[t.Rank, ...] | None, jokers: int | None) -> t.Deck:
         return t.Deck(None, 1, without or (), jokers or 0, like=like, span=self._span(meta))

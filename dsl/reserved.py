@@ -52,7 +52,6 @@ SECTIONS = (
     Reserved("without NAME", r"without +[\w-]+", "takes away an event, a pile or a market of the parent"),
     Reserved("tokens with a number or a worth", r"tokens +[\w-]+(?P<it> *,.*)", "counted tokens with a worth"),
     Reserved("a ladder of other rungs", r"ladder +[\w-]+: *(?P<it>none\b.*|[a-z].*)", "a ladder of categories"),
-    Reserved("a deck from one rank to another", r"deck +.*?(?P<it>from +.* +to +.*)", "ranks by the number of players"),
     Reserved("jokers per player", r"deck +.*?(?P<it>\d+ +jokers? +per +player)", "jokers by the number of players"),
     Reserved("an option for other games", r"option +.*?(?P<it>for +[\w-]+ +games)", "an option that many games take"),
     Reserved("an option without a title", r"(?P<it>option +[\w-]+) +like +[\w-]+$", "another game's option as its own"),

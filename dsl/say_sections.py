@@ -76,7 +76,13 @@ def _(node: t.Deck) -> str:
     copies = f"{node.copies} " if node.copies > 1 else ""
     without = f" without {joined(node.without)}" if node.without else ""
     jokers = f" + {node.jokers} {'joker' if node.jokers == 1 else 'jokers'}" if node.jokers else ""
-    return f"deck {copies}{start}{without}{jokers}"
+    return f"deck {copies}{start}{optional(' ', node.ranks)}{without}{jokers}"
+
+
+@say.register
+def _(node: t.RanksFrom) -> str:
+    lowest = f"({node.less} - players)" if node.lowest is None else say(node.lowest)
+    return f"from {lowest} to {say(node.highest)}"
 
 
 @say.register

@@ -8,8 +8,9 @@ Game (`docs/game.schema.json`), lowered to what play needs.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import cache
 from typing import ClassVar, Literal
 
 GAME_VERSION = 1
@@ -24,7 +25,11 @@ class VersionMismatchError(RuntimeError):
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """Ranks from lowest to highest; suits as letters; jokers are wild only if a rule says so."""
+    """Ranks from lowest to highest; suits as letters; jokers are wild only if a rule says so.
+
+    Where the number of players decides the lowest rank beside the ace, the two add up to `lowest_plus_players`, and
+    `ranks` are those for the most players.
+    """
 
     ranks: tuple[str, ...]
     suits: tuple[str, ...] = ("c", "d", "h", "s")
@@ -33,6 +38,15 @@ class Deck:
     aces: Aces = "high or low"
     suit_order: tuple[str, ...] = ()
     reshuffle_discards: bool = False
+    lowest_plus_players: int | None = None
+
+    def for_players(self, players: int) -> Deck:
+        """The deck at a table of so many."""
+        if self.lowest_plus_players is None:
+            return self
+        lowest = str(self.lowest_plus_players - players)
+        gone = self.ranks[: self.ranks.index(lowest)] if lowest in self.ranks else ()
+        return replace(self, ranks=tuple(rank for rank in self.ranks if rank == "A" or rank not in gone))
 
     def cards(self) -> tuple[str, ...]:
         """All cards, in a fixed order."""
@@ -525,6 +539,8 @@ class GameClass:
     stakes: ClassVar[Stakes] = Stakes()
     streets: ClassVar[tuple[Street, ...]]
     shares: ClassVar[tuple[Share, ...]]
+    whole_game: ClassVar[type[GameClass] | None] = None
+    """The game for any number of players, of which this class is the game for one of them."""
 
     def __init_subclass__(cls, **kwargs: object) -> None:
         super().__init_subclass__(**kwargs)
@@ -535,9 +551,29 @@ class GameClass:
             )
 
     @classmethod
+    def for_players(cls, players: int) -> type[GameClass]:
+        """The game as so many play it: the same, but where the number of players decides the deck.
+
+        Then it is a subclass with that deck and rankings of its ranks, the same one every time.
+        """
+        whole = cls.whole_game or cls
+        return whole if whole.deck.lowest_plus_players is None else _for_players(whole, players)
+
+    @classmethod
     def ranking(cls, name: str) -> Ranking:
         """The ranking of that id; KeyError if the game has none."""
         for ranking in cls.rankings:
             if ranking.id == name:
                 return ranking
         raise KeyError(name)
+
+
+@cache
+def _for_players(whole: type[GameClass], players: int) -> type[GameClass]:
+    deck = whole.deck.for_players(players)
+    gone = set(whole.deck.ranks) - set(deck.ranks)
+    rankings = tuple(
+        replace(ranking, ranks=tuple(rank for rank in ranking.ranks if rank not in gone)) for ranking in whole.rankings
+    )
+    own = {"__doc__": whole.__doc__, "__module__": whole.__module__, "deck": deck, "rankings": rankings}
+    return type(whole.__name__, (whole,), {**own, "whole_game": whole})

@@ -47,14 +47,15 @@ class Counted:
 @click.command("frequencies")
 @variant_argument
 @click.option("--cards", type=WholeNumber(min=1), metavar="N", help="The best hand among N cards, not one dealt hand.")
+@click.option("--players", type=WholeNumber(min=1), metavar="N", help="How many play, if that decides the deck.")
 @with_option
 @json_option
-def command(what: str, cards: int | None, options: tuple[str, ...], as_json: bool) -> int:
+def command(what: str, cards: int | None, players: int | None, options: tuple[str, ...], as_json: bool) -> int:
     """Exact counts and chances of each kind of hand in the variant's deck, and where the order contradicts them.
 
     ID may be a standard ranking too, such as high or deuce-to-seven: it is counted in a standard deck.
     """
-    subject = _subject(what, options)
+    subject = _subject(what, options, players)
     wanted = [(ranking, _number(subject, ranking, cards)) for ranking in subject.rankings]
     try:
         counted = [Counted(ranking, number, _count(subject.deck, ranking, number)) for ranking, number in wanted]
@@ -72,7 +73,7 @@ def command(what: str, cards: int | None, options: tuple[str, ...], as_json: boo
 # ---------------------------------------------------------------- what is counted
 
 
-def _subject(what: str, options: tuple[str, ...]) -> Subject:
+def _subject(what: str, options: tuple[str, ...], players: int | None) -> Subject:
     """The variant's deck and the rankings that win its pot, or a file's standard rankings in a standard deck."""
     from cardwright.api import load_text, the_game
     from cardwright.library import path_of, shipped, standard_file, text_of
@@ -85,6 +86,10 @@ def _subject(what: str, options: tuple[str, ...]) -> Subject:
             raise Refusal(f"{title} is a ranking, which has no options")
         return _standard(title, text, path.parent)
     game = the_game(load_text(text, options, None if ours or what == "-" else path.parent)).game_class
+    if players is not None:
+        if players not in game.players:
+            raise Refusal(f"{game.title} is not for {players} players")
+        game = game.for_players(players)
     names = dict.fromkeys(share.ranking for share in game.shares)
     return Subject(game.title, game.deck, tuple(game.ranking(name) for name in names))
 

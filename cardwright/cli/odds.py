@@ -26,6 +26,9 @@ INTERRUPTED = 130
 @click.option("--hand", "hands", multiple=True, metavar='"A: As ?"', help="A player's cards; ? for those not known.")
 @click.option("--board", multiple=True, metavar='"u1=5s ..."', help="Shared cards that are known.")
 @click.option("--dead", multiple=True, metavar='"2c ..."', help="Cards known to be out of play.")
+@click.option(
+    "--players", type=WholeNumber(min=1), metavar="N", help="How many were dealt in, if that decides the deck."
+)
 @click.option("--exact", is_flag=True, help="Go through all deals, however many.")
 @click.option("--samples", type=WholeNumber(min=1), metavar="N", help="Draw so many deals.")
 @click.option("--seed", type=WholeNumber(min=0, max=(1 << 64) - 1), metavar="S", help="Draw the same deals again.")
@@ -37,6 +40,7 @@ def command(
     hands: tuple[str, ...],
     board: tuple[str, ...],
     dead: tuple[str, ...],
+    players: int | None,
     exact: bool,
     samples: int | None,
     seed: int | None,
@@ -54,7 +58,14 @@ def command(
     try:
         with Progress("deals") as watch:
             odds = game.odds(
-                named, " ".join(board), " ".join(dead), exact=exact, samples=samples, seed=seed, watch=watch
+                named,
+                " ".join(board),
+                " ".join(dead),
+                exact=exact,
+                samples=samples,
+                seed=seed,
+                watch=watch,
+                players=players,
             )
     except KeyboardInterrupt:
         click.echo("Stopped before anything was counted.", err=True)

@@ -85,7 +85,8 @@ def in_words(report: Report) -> Iterator[str]:
     yield f"Showdowns  {report.showdowns:,} ({report.showdowns / report.hands:.1%} of the hands)"
     quantiles = ", ".join(f"{part:.0%} up to {chips:,}" for part, chips in report.pot_quantiles.items())
     yield f"Pots       {report.pot.value:,.2f} ±{report.pot.error:.2f} chips; {quantiles}"
-    least, most, cards = min(report.tally.dealt), max(report.tally.dealt), len(report.game.deck.cards())
+    least, most = min(report.tally.dealt), max(report.tally.dealt)
+    cards = len(report.game.for_players(setting.players).deck.cards())
     yield f"Deck       {report.dealt.value:.2f} of {cards} cards dealt, {least} to {most}"
     for share in report.shares:
         yield ""

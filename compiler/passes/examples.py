@@ -58,7 +58,12 @@ class _Reader:
         self._see_that_names_differ(lines)
         winners, category = self._outcome([hand.player for hand in hands])
         return game.Example(
-            title=self.example.title.value, board=self.board, hands=hands, winners=winners, category=category
+            title=self.example.title.value,
+            players=next((line.number for line in self.example.lines if isinstance(line, tree.ExamplePlayers)), None),
+            board=self.board,
+            hands=hands,
+            winners=winners,
+            category=category,
         )
 
     def _has_unread_lines(self) -> bool:

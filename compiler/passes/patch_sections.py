@@ -29,7 +29,7 @@ def lay_deck(spec: Spec, deck: tree.Deck, patch: Patching) -> Spec:
         # A variant that states no deck has the standard one.
         return replace(spec, deck=replace(deck, like=None))
     if deck.base or deck.without or deck.jokers:
-        patch.touch("deck", "cards", content=(deck.base, deck.without, deck.jokers), span=deck.span)
+        patch.touch("deck", "cards", content=(deck.base, deck.ranks, deck.without, deck.jokers), span=deck.span)
     for line in deck.lines:
         patch.touch("deck", deck_key(line), content=line, span=line.span)
     cards = deck if deck.base else base.deck

@@ -6,11 +6,9 @@ from dataclasses import replace
 
 from cardwright.compiler import game
 from cardwright.compiler.draft import Draft
+from cardwright.compiler.passes.seats import MOST_AT_A_TABLE, numbers_of
 from cardwright.dsl import tree
 from cardwright.dsl.diagnostics import Diagnostic, Report
-
-MOST_AT_A_TABLE = 10
-"""What a variant that does not say how many play is taken to allow, if the deck suffices."""
 
 
 def seat_players(draft: Draft, report: Report) -> Draft:
@@ -28,6 +26,10 @@ def seat_players(draft: Draft, report: Report) -> Draft:
     allowed = numbers_of(stated.numbers)
     if served is not None and allowed and allowed[-1] > served:
         report.add(_too_many(stated, allowed[-1], served, draft))
+    elif draft.deck and draft.deck.lowest_plus_players is not None:
+        short = next((number for number in allowed if (_served(draft, number) or number) < number), None)
+        if short is not None:
+            report.add(_too_many(stated, short, _served(draft, short) or 0, draft))
     if allowed and allowed[0] < 2:
         report.add(_too_few(stated))
     best = numbers_of(stated.best) if stated.best else ()
@@ -37,26 +39,13 @@ def seat_players(draft: Draft, report: Report) -> Draft:
     return replace(draft, players=game.PlayerCounts(allowed=allowed, best=bounds))
 
 
-def numbers_of(count: tree.Count) -> tuple[int, ...]:
-    """The numbers that a count allows, ascending."""
-    if not count.values:
-        return ()
-    low, high = min(count.values), max(count.values)
-    if count.form == "range":
-        return tuple(range(low, min(high, low + 100) + 1))
-    if count.form == "at-least":
-        return tuple(range(low, max(low, MOST_AT_A_TABLE) + 1))
-    if count.form == "up-to":
-        return tuple(range(2, high + 1))
-    return tuple(sorted(set(count.values)))
-
-
-def _served(draft: Draft) -> int | None:
-    """The most players for whom the deck has cards in a hand that everybody stays in."""
+def _served(draft: Draft, players: int | None = None) -> int | None:
+    """The most players for whom the deck has cards in a hand that everybody stays in; the deck for `players`."""
     each = _each(draft)
     if draft.deck is None or not each or not draft.sound("deck", "layout", "play"):
         return None
-    return (draft.deck.size - _shared(draft)) // each
+    deck = draft.deck if players is None else draft.deck.for_players(players)
+    return (deck.size - _shared(draft)) // each
 
 
 def _each(draft: Draft) -> int:
@@ -74,7 +63,7 @@ def _too_many(stated: tree.Players, most: int, served: int, draft: Draft) -> Dia
     """CW7001: the deck cannot serve the stated number of players; the design cannot stand."""
     each = _each(draft)
     shared = _shared(draft)
-    size = draft.deck.size if draft.deck else 0
+    size = draft.deck.for_players(most).size if draft.deck else 0
     return Diagnostic(
         "CW7001",
         f"The deck cannot serve {most} players, only {max(served, 0)}",

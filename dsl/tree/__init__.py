@@ -14,6 +14,7 @@ from cardwright.dsl.tree.deck import (
     Deck,
     DeckLine,
     DiscardsNeverReturn,
+    RanksFrom,
     ReshuffleDiscards,
     SuitOrder,
 )
@@ -237,6 +238,7 @@ __all__ = [
     "Rank",
     "Ranking",
     "RankingLine",
+    "RanksFrom",
     "Redeal",
     "Reorder",
     "Repeat",

@@ -4,13 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.dsl.tree.base import Line
+from cardwright.dsl.tree.base import Line, Node
 from cardwright.dsl.tree.words import Name, Rank, Section
 
 if TYPE_CHECKING:
     from dataclasses import dataclass
 else:
     from cardwright.dsl.nodes import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class RanksFrom(Node):
+    """`from 7 to A`, or `from (11 - players) to A`: then `less` is the 11, and there is no `lowest`."""
+
+    lowest: Rank | None
+    less: int | None
+    highest: Rank
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +30,7 @@ class Deck(Section):
     copies: int = 1
     without: tuple[Rank, ...] = ()
     jokers: int = 0
+    ranks: RanksFrom | None = None
     lines: tuple[DeckLine, ...] = ()
 
 

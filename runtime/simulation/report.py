@@ -134,7 +134,7 @@ class Report:
                 "quantiles": [{"part": part, "chips": chips} for part, chips in self.pot_quantiles.items()],
             },
             "deck": {
-                "cards": len(self.game.deck.cards()),
+                "cards": len(self.game.for_players(self.setting.players).deck.cards()),
                 "mean": self.dealt.value,
                 "least": min(self.tally.dealt),
                 "most": max(self.tally.dealt),

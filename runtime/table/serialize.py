@@ -10,7 +10,7 @@ from typing import Any
 from cardwright.runtime.model import GameClass
 from cardwright.runtime.table.errors import SavedTableError
 from cardwright.runtime.table.play import act, begin
-from cardwright.runtime.table.program import Program
+from cardwright.runtime.table.program import Program, program_of
 from cardwright.runtime.table.state import State
 from pydantic import TypeAdapter
 
@@ -33,8 +33,10 @@ def dump_state(game: type[GameClass], state: State) -> str:
     return json.dumps(content, separators=(",", ":"))
 
 
-def load_state(text: str, program: Program) -> State:
-    """The state of a saved table. Raises `SavedTableError` if it is none, or of another game or version.
+def load_state(text: str, game: type[GameClass]) -> tuple[Program, State]:
+    """The state of a saved table, with the program it is in.
+
+    Raises `SavedTableError` if it is none, or of another game or version.
 
     The saved deal is played again from its start: a state that its own actions do not lead to is refused.
     """
@@ -42,15 +44,16 @@ def load_state(text: str, program: Program) -> State:
         content = json.loads(text)
     except (ValueError, RecursionError):
         raise SavedTableError("This is no saved table: it is not JSON.") from None
-    _check_header(content, program.game)
+    _check_header(content, game)
     try:
         state = _adapter().validate_python(content.get("state"))
+        program = program_of(game.for_players(state.players))
         again = _played_again(program, state)
     except (ValueError, LookupError):
         raise SavedTableError(_DAMAGED) from None
     if state != again:
         raise SavedTableError(_DAMAGED)
-    return state
+    return program, state
 
 
 _DAMAGED = "The saved table is damaged: parts of it are missing or do not fit together."

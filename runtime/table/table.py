@@ -41,12 +41,13 @@ class Table:
         button: int | None = None,
         deck: Sequence[str] | None = None,
     ) -> None:
-        program = program_of(game)
-        _check_seats(program, players)
+        _check_players(game, players)
+        program = program_of(game.for_players(players))
+        _check_cards(program, players)
         dealer = players - 1 if button is None else button
         if type(dealer) is not int or not 0 <= dealer < players:
             raise TableError(f"The button cannot be at seat {dealer}: seats are numbered 0 to {players - 1}.")
-        cards, refill = (_shuffled(program, seed), []) if deck is None else _given(game, deck)
+        cards, refill = (_shuffled(program, seed), []) if deck is None else _given(program.game, deck)
         self._program = program
         self._state = begin(program, _stacks(players, stacks), dealer, cards, refill)
         self._decision = decision_of(program, self._state)
@@ -156,8 +157,7 @@ class Table:
     @classmethod
     def loads(cls, text: str, game: type[GameClass]) -> Table:
         """The table that `dumps` saved. Raises `SavedTableError` for another text, or another game's."""
-        program = program_of(game)
-        return cls._of(program, load_state(text, program))
+        return cls._of(*load_state(text, game))
 
     @classmethod
     def replay(
@@ -210,10 +210,13 @@ class Table:
         return table
 
 
-def _check_seats(program: Program, players: int) -> None:
-    game = program.game
+def _check_players(game: type[GameClass], players: int) -> None:
     if type(players) is not int or players not in game.players:
         raise TableError(f"{game.title} cannot be played by {players}: it is for {_counts(game.players)} players.")
+
+
+def _check_cards(program: Program, players: int) -> None:
+    game = program.game
     needed = _needed(program, players)
     have = len(program.deck)
     if needed > have:

@@ -111,8 +111,9 @@ deck_lines = st.one_of(
     line(t.DiscardsNeverReturn),
 )
 more_ranks, jokers = some(ranks, 0), st.integers(0, 3)
-decks = line(t.Deck, names, small, more_ranks, jokers, some(deck_lines, 0)) | line(
-    t.Deck, st.none(), st.just(1), more_ranks, jokers, some(deck_lines, 0), like=labels
+ranks_from = node(t.RanksFrom, ranks, st.none(), ranks) | node(t.RanksFrom, st.none(), numbers, ranks)
+decks = line(t.Deck, names, small, more_ranks, jokers, maybe(ranks_from), some(deck_lines, 0)) | line(
+    t.Deck, st.none(), st.just(1), more_ranks, jokers, st.none(), some(deck_lines, 0), like=labels
 )
 
 counted_parts = (

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from cardwright.compiler.game import Ranking
 from cardwright.compiler.rules.document import Clause, Sentence
-from cardwright.compiler.rules.grammar import rank_plural, rank_word
+from cardwright.compiler.rules.grammar import capital, number, rank_plural, rank_word
 from cardwright.compiler.rules.reading import Reading
 from cardwright.compiler.rules.runs import say, sequence
 
@@ -56,13 +56,16 @@ def clauses(reading: Reading) -> Iterator[Clause]:
     if "A" not in ranking.ranks:
         return
     size = run_size(ranking)
-    yield Clause(tuple(_mode(ranking, size, "in high hands, " if reading.high_low else "")), heading="Aces")
+    by_players = reading.game.deck.lowest_plus_players is not None
+    where = "in high hands, " if reading.high_low else ""
+    yield Clause(tuple(_mode(ranking, size, where, by_players)), heading="Aces")
     if size:
-        yield Clause(tuple(_reach(ranking, size)), heading="Sequences")
+        most = f"with {number(max(reading.game.players.allowed))} players " if by_players else ""
+        yield Clause(tuple(_reach(ranking, size, capital(f"{most}the lowest straight is "))), heading="Sequences")
 
 
-def _mode(ranking: Ranking, size: int, where: str) -> Iterator[Sentence]:
-    """`where` limits it to the hands it is about."""
+def _mode(ranking: Ranking, size: int, where: str, by_players: bool) -> Iterator[Sentence]:
+    """`where` limits it to the hands it is about; `by_players`: the deck, so its lowest card, differs."""
     lowest = rank_plural(next(rank for rank in ranking.ranks if rank != "A"))
     if ranking.aces == "low":
         yield say("aces.mode", f"{where}the ace is low only: it counts as one and stands under the {lowest}.")
@@ -71,7 +74,9 @@ def _mode(ranking: Ranking, size: int, where: str) -> Iterator[Sentence]:
         return
     yield say("aces.mode", f"{where}the ace is the highest card" + (_low_too(ranking) if size else "."))
     missing = stands_for(ranking)
-    if ranking.aces in ("high or low", "round the corner") and size and missing:
+    if by_players and ranking.aces in ("high or low", "round the corner") and size:
+        yield say("aces.place", "A low ace stands directly below the lowest card of the deck.")
+    elif ranking.aces in ("high or low", "round the corner") and size and missing:
         gone, above = missing
         yield say(
             "aces.place",
@@ -87,9 +92,9 @@ def _low_too(ranking: Ranking) -> str:
     return ", and it is never low, not even in a straight."
 
 
-def _reach(ranking: Ranking, size: int) -> Iterator[Sentence]:
+def _reach(ranking: Ranking, size: int, lowest_is: str) -> Iterator[Sentence]:
     low, high = lowest_run(ranking, size), highest_run(ranking, size)
-    yield say("runs.lowest", "The lowest straight is ", sequence(low), ".")
+    yield say("runs.lowest", lowest_is, sequence(low), ".")
     yield say("runs.highest", "The highest straight is ", sequence(high), ".")
     if _has(ranking, "suited run"):
         yield say(
@@ -98,7 +103,8 @@ def _reach(ranking: Ranking, size: int) -> Iterator[Sentence]:
             sequence(low),
             " in one suit is the lowest and ",
             sequence(high),
-            " in one suit the highest" + (", often called a royal flush." if high[-1] == "A" else "."),
+            " in one suit the highest"
+            + (", often called a royal flush." if high[-1] == "A" and not _has_royal(ranking) else "."),
         )
     wrapped = wrapped_run(ranking, size)
     if ranking.aces == "round the corner":
@@ -115,6 +121,10 @@ def _reach(ranking: Ranking, size: int) -> Iterator[Sentence]:
             sequence(wrapped),
             " makes no straight.",
         )
+
+
+def _has_royal(ranking: Ranking) -> bool:
+    return any(category.id == "royal flush" for category in ranking.categories)
 
 
 def _has(ranking: Ranking, kind: str) -> bool:

@@ -76,7 +76,9 @@ def summary(reading: Reading) -> Iterator[Sentence]:
 def _specials(reading: Reading) -> Iterator[Sentence]:
     """What sets the game's deck and ranking apart."""
     deck = reading.game.deck
-    if missing_ranks(deck):
+    if deck.lowest_plus_players is not None:
+        yield say("summary.deck", "The more players, the more cards are in the deck.")
+    elif missing_ranks(deck):
         yield say("summary.deck", f"It is played with {deck.size} cards instead of 52.")
     if deck.aces == "low" and not reading.ranking.low:
         yield say("summary.aces", "Aces are low.")
@@ -103,7 +105,9 @@ def facts(reading: Reading) -> Iterator[Fact]:
     """The box beside the summary."""
     game = reading.game
     yield Fact("Players", inline(capital(player_range(game.players)), _best(game.players)))
-    yield Fact("Deck", inline(f"{game.deck.size} cards, {_joker_words(game.deck)}"))
+    sizes = sorted({game.deck.for_players(players).size for players in game.players.allowed})
+    cards = f"{sizes[0]} cards" if len(sizes) == 1 else f"{sizes[0]} to {sizes[-1]} cards"
+    yield Fact("Deck", inline(f"{cards}, {_joker_words(game.deck)}"))
     places = sum(1 for cell in game.layout.cells if not (cell.aside or cell.spare))
     if places:
         drawn = ", in a fixed layout" if game.layout.drawn else ""
@@ -159,7 +163,7 @@ def clauses(reading: Reading) -> Iterator[Clause]:
     """Players and origin, deck, object."""
     yield Clause(tuple(_players(reading)), heading="Players")
     yield Clause((_object(reading),), heading="Object")
-    yield Clause((*_deck(reading.game.deck), *_suits(reading)), heading="Deck")
+    yield Clause((*_cards(reading.game), *_deck(reading.game.deck), *_suits(reading)), heading="Deck")
 
 
 def _players(reading: Reading) -> Iterator[Sentence]:
@@ -203,7 +207,12 @@ def _object_of_stakes(reading: Reading, best: str) -> Sentence:
     return say("object", f"The player with the {best} hand at the end wins the pot.")
 
 
-def _deck(deck: Deck) -> Iterator[Sentence]:
+def _cards(game: Game) -> Iterator[Sentence]:
+    """Which cards there are."""
+    deck = game.deck
+    if deck.lowest_plus_players is not None:
+        yield from _by_players(game)
+        return
     gone = missing_ranks(deck)
     if gone:
         words = listed([rank_plural(rank) for rank in gone])
@@ -214,6 +223,25 @@ def _deck(deck: Deck) -> Iterator[Sentence]:
         packs = "An ordinary deck" if deck.copies == 1 else f"{capital(number(deck.copies))} ordinary decks"
         verb = "is" if deck.copies == 1 else "are"
         yield say("deck.size", f"{packs} of {deck.size - deck.jokers} cards {verb} used.")
+
+
+def _by_players(game: Game) -> Iterator[Sentence]:
+    """A deck whose lowest rank is a number less the players."""
+    yield say(
+        "deck.size",
+        "The number of players decides how many cards are taken out of an ordinary deck: the rank of the lowest card "
+        f"that stays is {game.deck.lowest_plus_players} less that number.",
+    )
+    decks = [(players, game.deck.for_players(players)) for players in game.players.allowed]
+    words = [
+        f"{number(players)} play with {deck.size} cards, the lowest of them "
+        f"{rank_plural(next(rank for rank in deck.ranks if rank != 'A'))}"
+        for players, deck in decks
+    ]
+    yield say("deck.content", f"{capital('; '.join(words))}.")
+
+
+def _deck(deck: Deck) -> Iterator[Sentence]:
     if deck.jokers:
         yield say("deck.jokers", f"{capital(counted(deck.jokers, 'joker'))} are shuffled in.")
     else:

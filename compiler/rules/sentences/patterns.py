@@ -32,6 +32,8 @@ def _run_limits(part: Part) -> str:
         limits.append(f"with {a(rank_word(part.top))} at the top")
     if part.without:
         limits.append(f"not with {a(rank_word(part.without))} at the top")
+    if part.aces:
+        limits.append(f"the ace {part.aces}")
     return f", {' and '.join(limits)}" if limits else ""
 
 
