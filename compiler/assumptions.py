@@ -70,6 +70,7 @@ def _named(step: game.Step | game.Who | None) -> Iterator[game.Who]:
             yield from _named(step.who)
         case game.Bet():
             yield from _named(step.start)
+            yield from _named(step.otherwise)
         case game.Repeat() | game.TurnCells():
             for inner in step.body:
                 yield from _named(inner)

@@ -290,6 +290,8 @@ class Stakes(Model):
     raises_at_least_last: bool = False
     big_bet: BigBet | None = None
     no_check_raise: bool = False
+    double_pot_from: str | None = None
+    """The step from which on the most is twice the pot (pot limit only)."""
 
 
 # ---------------------------------------------------------------- play
@@ -322,13 +324,15 @@ class Post(Model):
 
     `ante`: every player, dead. `blinds`: live, from the dealer's left (heads-up the dealer posts the first).
     `button blind`: live, by the dealer. `bring in`: by `who`, a forced opening bet or a full small bet.
-    `straddle`: from `who`, twice the last blind, up to `most` in a chain.
+    `straddle`: from `who`, twice the last blind, up to `most` in a chain. `blind`: `amount`, live, by `who`, or by
+    every player who has posted nothing yet (None).
     """
 
     kind: Literal["post"] = "post"
-    what: Literal["ante", "blinds", "button blind", "bring in", "straddle"]
+    what: Literal["ante", "blinds", "button blind", "bring in", "straddle", "blind"]
     who: Who | None = None
     most: int = 1
+    amount: int = 0
 
 
 class Burn(Model):
@@ -381,10 +385,14 @@ class TurnCells(Model):
 
 
 class Bet(Model):
-    """A betting round. Without `start`: left of the blinds where these were just posted, else left of the dealer."""
+    """A betting round. Without `start`: left of the blinds where these were just posted, else left of the dealer.
+
+    `otherwise` begins where there is no `start`: nobody bet or raised in the round before, nobody shows a card.
+    """
 
     kind: Literal["bet"] = "bet"
     start: Who | None = None
+    otherwise: Who | None = None
 
 
 class Repeat(Model):

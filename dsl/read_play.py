@@ -100,10 +100,10 @@ class PlayReader(LineReader):
 
     # -- betting
 
-    def bet(self, meta: Meta, start: t.Who | None, *terms: str | t.Opening) -> t.Bet:
+    def bet(self, meta: Meta, start: t.Who | None, otherwise: t.Who | None, *terms: str | t.Opening) -> t.Bet:
         self._once([term if isinstance(term, str) else "opening" for term in terms], self._span(meta))
         opening = next((term for term in terms if isinstance(term, t.Opening)), None)
-        return t.Bet(start, "ties" in terms, opening, span=self._span(meta))
+        return t.Bet(start, "ties" in terms, opening, otherwise, span=self._span(meta))
 
     def bet_term(self, _meta: Meta, term: str | t.Opening) -> str | t.Opening:
         return term

@@ -213,8 +213,11 @@ class SectionReader(LineReader):
     def no_limit(self, meta: Meta) -> t.Limit:
         return t.Limit("no", span=self._span(meta))
 
-    def pot_limit(self, meta: Meta) -> t.Limit:
-        return t.Limit("pot", span=self._span(meta))
+    def pot_limit(self, meta: Meta, double_from: t.Name | None) -> t.Limit:
+        return t.Limit("pot", double_from, span=self._span(meta))
+
+    def double_pot(self, _meta: Meta, start: t.Name) -> t.Name:
+        return start
 
     def half_pot_limit(self, meta: Meta) -> t.Limit:
         return t.Limit("half-pot", span=self._span(meta))

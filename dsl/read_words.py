@@ -205,6 +205,9 @@ class WordReader(LineReader):
     def active_players(self, meta: Meta) -> t.Who:
         return t.Who("active-players", span=self._span(meta))
 
+    def each_other_player(self, meta: Meta) -> t.Who:
+        return t.Who("each-other-player", span=self._span(meta))
+
     def each_player(self, meta: Meta) -> t.Who:
         return t.Who("each-player", span=self._span(meta))
 

@@ -100,7 +100,8 @@ def _unless_up(face: str) -> str:
 @say.register
 def _(node: t.Bet) -> str:
     opening = optional(", open with ", node.opening, " or better")
-    return f"bet{optional(' from ', node.start)}{flag(node.suits_break_ties, ', suits break ties')}{opening}"
+    start = optional(" from ", node.start) + optional(" or ", node.otherwise)
+    return f"bet{start}{flag(node.suits_break_ties, ', suits break ties')}{opening}"
 
 
 @say.register

@@ -186,7 +186,7 @@ def _(node: t.LineChoice) -> str:
 
 @say.register
 def _(node: t.Limit) -> str:
-    return f"{node.form} limit"
+    return f"{node.form} limit{optional(', twice the pot from ', node.double_from)}"
 
 
 @say.register

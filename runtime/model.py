@@ -274,6 +274,7 @@ class Stakes:
     bet where there are no `sizes`. `most_raises` counts raises after the opening bet of a round (a blind
     or forced bet is the bet); it does not bind a round that only two began, unless `cap_heads_up`.
     `raises_at_least_last` is for limits with sizes: the others never let a raise be less than the last one.
+    From the street `double_pot_from` on pot limit means twice the pot.
     With `no_check_raise` who has checked may not raise in that round.
     """
 
@@ -289,6 +290,7 @@ class Stakes:
     raises_at_least_last: bool = False
     big_bet: BigBet | None = None
     no_check_raise: bool = False
+    double_pot_from: str | None = None
 
 
 # ---------------------------------------------------------------- steps
@@ -323,6 +325,14 @@ class PostBlinds:
 @dataclass(frozen=True, slots=True)
 class PostButtonBlind:
     """A live blind by the dealer, which counts as the opening bet."""
+
+
+@dataclass(frozen=True, slots=True)
+class PostBlind:
+    """A live blind of `amount` by `who`, or by every player who has no live chips in yet."""
+
+    amount: int
+    who: Who | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -384,9 +394,13 @@ class TurnCells:
 
 @dataclass(frozen=True, slots=True)
 class BettingRound:
-    """A round of betting. Without `start`: left of blinds just posted, else left of the dealer."""
+    """A round of betting. Without `start`: left of blinds just posted, else left of the dealer.
+
+    `otherwise` begins where there is no `start`: nobody bet or raised in the round before, nobody shows a card.
+    """
 
     start: Who | None = None
+    otherwise: Who | None = None
 
 
 ALL = -1
@@ -459,6 +473,7 @@ Step = (
     PostAntes
     | PostBlinds
     | PostButtonBlind
+    | PostBlind
     | PostBringIn
     | OfferStraddle
     | Burn

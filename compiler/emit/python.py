@@ -166,6 +166,8 @@ def _post(step: g.Post) -> Call:
         return _call("OfferStraddle", who=_who(step.who), most=step.most)
     if step.what == "bring in":
         return _call("PostBringIn", who=_who(step.who))
+    if step.what == "blind":
+        return _call("PostBlind", amount=step.amount, who=_who(step.who))
     names = {"ante": "PostAntes", "blinds": "PostBlinds", "button blind": "PostButtonBlind"}
     return Call(names[step.what])
 
@@ -192,7 +194,7 @@ _STEPS: dict[str, Callable[[Any], Call]] = {
     "deal cells": lambda step: _call("DealCells", cells=step.cells, face=step.face),
     "flip": lambda step: _call("Flip", count=step.count),
     "turn cells": lambda step: _call("TurnCells", groups=step.groups, body=tuple(map(_step, step.body))),
-    "bet": lambda step: _call("BettingRound", start=_who(step.start)),
+    "bet": lambda step: _call("BettingRound", start=_who(step.start), otherwise=_who(step.otherwise)),
     "repeat": lambda step: _call("Repeat", times=step.times, body=tuple(map(_step, step.body))),
 }
 

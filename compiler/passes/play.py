@@ -93,6 +93,14 @@ class _Director:
         self._note("post", step, detail="button blind")
         return (game.Post(what="button blind"),)
 
+    def blind(self, step: tree.PostBlind) -> Steps:
+        """A live blind by one player, or by all who have none."""
+        self._note("post", step, detail="blind")
+        others = step.by.role == _OTHERS
+        if others and not any(event.kind == "post" and event.detail in _LIVE for event in self.trace[:-1]):
+            self._fail(_others_than_whom(step.by))
+        return (game.Post(what="blind", who=None if others else self._who(step.by), amount=step.amount),)
+
     def bring_in(self, step: tree.BringIn) -> Steps:
         """A forced opening bet."""
         self._note("post", step, detail="bring in")
@@ -178,7 +186,11 @@ class _Director:
     def bet(self, step: tree.Bet) -> Steps:
         """A betting round."""
         self._note("bet", step, detail="stated" if step.start else "")
-        return (game.Bet(start=self._who(step.start, step.suits_break_ties) if step.start else None),)
+        start = self._who(step.start, step.suits_break_ties) if step.start else None
+        otherwise = self._who(step.otherwise) if step.otherwise else None
+        if step.start and step.otherwise and step.start.role not in _MAY_BE_MISSING:
+            self._fail(_always_there(step.start, step.otherwise))
+        return (game.Bet(start=start, otherwise=otherwise),)
 
     def repeat(self, step: tree.Repeat) -> Steps:
         """A loop; written out if its passes differ, as when each deals to other cells."""
@@ -205,6 +217,9 @@ class _Director:
         return tuple(found)
 
     def _who(self, who: tree.Who, suits_break_ties: bool = False) -> game.Who:
+        if who.role == _OTHERS:
+            self._fail(_several(who))
+            return game.Who(role="dealer")
         if who.role in _SHOWING and self.draft.sound("play") and not self._anything_up():
             self._fail(_nothing_shows(who))
         return game.Who(
@@ -219,12 +234,19 @@ class _Director:
         return any(event.kind in {"up", "flip"} for event in self.trace)
 
 
+_MAY_BE_MISSING = frozenset({"last-raiser", "opener", "best-showing", "worst-showing"})
+"""Seats of which there may be none, so that another can stand in."""
+
+_OTHERS = "each-other-player"
+_LIVE = frozenset({"blind", "blinds", "button blind"})
+
 _SHOWING = frozenset({"best-showing", "worst-showing"})
 
 _HANDLERS: dict[type[tree.Statement], Callable[[_Director, Any], Steps]] = {
     tree.Ante: _Director.ante,
     tree.PostBlinds: _Director.blinds,
     tree.PostButtonBlind: _Director.button_blind,
+    tree.PostBlind: _Director.blind,
     tree.BringIn: _Director.bring_in,
     tree.Straddle: _Director.straddle,
     tree.Burn: _Director.burn,
@@ -262,6 +284,39 @@ def _nothing_shows(who: tree.Who) -> Diagnostic:
         who.span,
         "nobody shows a card",
         hint="deal a card up first, or begin with 'left of dealer'",
+    )
+
+
+def _always_there(who: tree.Who, other: tree.Who) -> Diagnostic:
+    """CW4031: another seat for one that is always there."""
+    return Diagnostic(
+        "CW4031",
+        f"There is always a seat {who.role.replace('-', ' ')}: nobody else ever begins",
+        other.span,
+        "never begins",
+        hint="leave out 'or ...'; it goes with 'last raiser', 'opener' and 'best showing'",
+    )
+
+
+def _others_than_whom(who: tree.Who) -> Diagnostic:
+    """CW4032: a blind by the others before anybody has posted one."""
+    return Diagnostic(
+        "CW4032",
+        "Nobody has posted a blind yet: who are the others?",
+        who.span,
+        "other than whom?",
+        hint="post the blind of one player first, such as 'blind 2 by left of dealer'",
+    )
+
+
+def _several(who: tree.Who) -> Diagnostic:
+    """CW4033: several players where one seat is meant."""
+    return Diagnostic(
+        "CW4033",
+        "One player is meant here, not several",
+        who.span,
+        "several players",
+        hint="such as 'dealer', 'left of dealer' or 'last raiser'; 'each other player' goes with 'blind'",
     )
 
 

@@ -35,6 +35,8 @@ def set_stakes(draft: Draft, report: Report) -> Draft:
             rules.append(line)
         if isinstance(line, tree.FixedLimit | tree.SpreadLimit) and not _sizes_fit(draft, line.sizes, report):
             draft = draft.spoil("stakes")
+        if isinstance(line, tree.Limit) and not _starts(draft, line.double_from, report):
+            draft = draft.spoil("stakes")
         if isinstance(line, tree.Blinds):
             _see_that_they_rise(line, report)
     if "limit" not in fields:
@@ -46,10 +48,11 @@ def set_stakes(draft: Draft, report: Report) -> Draft:
 
 def _with_smallest(draft: Draft, stakes: game.Stakes) -> Draft:
     """The least bet is the big blind, else the button blind, else the ante, else one chip."""
-    smallest = max(stakes.blinds, default=0) or stakes.button_blind or stakes.ante or 1
+    single = [step.amount for step in _steps(draft) if isinstance(step, tree.PostBlind)]
+    smallest = max(*stakes.blinds, *single, 0, 0) or stakes.button_blind or stakes.ante or 1
     if stakes.sizes:
         smallest = stakes.sizes[0].low
-    elif not stakes.blinds and not stakes.button_blind and draft.sound("stakes") and _is_bet_on(draft):
+    elif not stakes.blinds and not single and not stakes.button_blind and draft.sound("stakes") and _is_bet_on(draft):
         draft = draft.assume("smallest bet", str(smallest))
     return replace(draft, stakes=stakes.model_copy(update={"smallest": smallest}))
 
@@ -83,7 +86,8 @@ def _fields(line: tree.StakeLine) -> dict[str, Any]:
     """What a line says, as fields of the Game's stakes."""
     match line:
         case tree.Limit():
-            return {"limit": f"{line.form} limit", "sizes": ()}
+            double = line.double_from.text if line.double_from else None
+            return {"limit": f"{line.form} limit", "sizes": (), "double_pot_from": double}
         case tree.FixedLimit():
             sizes = tuple(_size(size, size.low) for size in line.sizes)
             return {"limit": "fixed limit", "sizes": sizes}
@@ -128,6 +132,15 @@ def _sizes_fit(draft: Draft, sizes: Sequence[tree.BetSize], report: Report) -> b
             return False
         last = labels.index(size.start.text)
     return True
+
+
+def _starts(draft: Draft, start: tree.Name | None, report: Report) -> bool:
+    """Whether there is such a step in play; CW2006 if not."""
+    labels = [step.label.text for step in labelled(draft.spec.play)]
+    if start is None or start.text in labels or not draft.sound("play"):
+        return True
+    report.add(unknown("CW2006", "step labelled", start.text, start.span, labels))
+    return False
 
 
 def _see_that_they_rise(line: tree.Blinds, report: Report) -> None:

@@ -32,7 +32,18 @@ class Reserved:
         return self.said(node) if self.said else self.words
 
 
-SEATS = frozenset({"dealer", "left-of", "right-of", "last-raiser", "last-starter", "best-showing", "worst-showing"})
+SEATS = frozenset(
+    {
+        "each-other-player",
+        "dealer",
+        "left-of",
+        "right-of",
+        "last-raiser",
+        "last-starter",
+        "best-showing",
+        "worst-showing",
+    }
+)
 """Parts in the game by which a seat can be named by now."""
 
 COUNTED = frozenset({"number", "range", "at-least", "up-to", "exactly", "any"})
@@ -54,7 +65,6 @@ RESERVED: tuple[Reserved, ...] = (
     Reserved("points", tree.StakeRule, lambda line: line.rule == "points"),
     Reserved("ante by", tree.Ante, lambda step: step.by is not None),
     Reserved("ante if", tree.Ante, lambda step: step.condition is not None),
-    Reserved("blind by", tree.PostBlind),
     Reserved("forehead", tree.DealPart, lambda part: part.face == "forehead"),
     Reserved("open with", tree.Opening),
     Reserved("turn a chosen number of cards", tree.TurnChosen),

@@ -68,9 +68,15 @@ class Reading:
             "straddle": "highest blind or straddle",
             "blinds": "big blind" if len(blinds) == 2 else "last blind" if len(blinds) > 2 else "blind",
             "button blind": "button blind",
+            "blind": "largest blind" if len(self._single_blinds) > 1 else "blind",
         }
         kinds = [post.what for round_ in self.rounds[:1] for post in round_.posts]
         return next((name for kind, name in names.items() if kind in kinds), None)
+
+    @property
+    def _single_blinds(self) -> tuple[int, ...]:
+        """The blinds that single players post, or all others."""
+        return tuple(post.amount for post in self.posts if post.what == "blind")
 
     @property
     def full_bet(self) -> int:
@@ -85,6 +91,8 @@ class Reading:
         amounts = {
             "bring-in": stakes.bring_in,
             "button blind": stakes.button_blind,
+            "largest blind": max(self._single_blinds, default=0),
+            "blind": max((*stakes.blinds, *self._single_blinds), default=0),
             "highest blind or straddle": max(stakes.blinds, default=0),
         }
         forced = self.forced_bet
@@ -125,7 +133,7 @@ class Reading:
     @cached_property
     def button(self) -> bool:
         """Whether the dealer's place is marked by the button in players' talk."""
-        return self.has_post("blinds") or self.has_post("button blind")
+        return self.has_post("blinds") or self.has_post("blind") or self.has_post("button blind")
 
     @cached_property
     def line_term(self) -> Term | None:

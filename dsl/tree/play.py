@@ -106,11 +106,15 @@ class DealCells(Statement):
 
 @dataclass(frozen=True, slots=True)
 class Bet(Statement):
-    """A betting round. `opening` is the pattern in `open with pair of J or better`, a phrase kept as a tree."""
+    """A betting round. `opening` is the pattern in `open with pair of J or better`, a phrase kept as a tree.
+
+    `otherwise` begins where there is no `start` (`from last raiser or left of last starter`).
+    """
 
     start: Who | None = None
     suits_break_ties: bool = False
     opening: Opening | None = None
+    otherwise: Who | None = None
 
 
 @dataclass(frozen=True, slots=True)

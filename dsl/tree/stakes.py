@@ -20,9 +20,13 @@ class StakeLine(Line):
 
 @dataclass(frozen=True, slots=True)
 class Limit(StakeLine):
-    """`no limit`, `pot limit`, `half-pot limit` (`form` is `no pot half-pot`)."""
+    """`no limit`, `pot limit`, `half-pot limit` (`form` is `no pot half-pot`).
+
+    `double_from` is the step from which on the most is twice the pot.
+    """
 
     form: str
+    double_from: Name | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from cardwright.runtime.table.limits import bounds, full_bet
 from cardwright.runtime.table.program import Program
 from cardwright.runtime.table.quick import maker
 from cardwright.runtime.table.record import record
-from cardwright.runtime.table.seats import seat_of
+from cardwright.runtime.table.seats import seat_of, there_is
 from cardwright.runtime.table.state import State, new_betting
 
 
@@ -35,7 +35,8 @@ def begin_round(program: Program, state: State, step: BettingRound) -> None:
 def _first_to_act(program: Program, state: State, step: BettingRound) -> int:
     """The stated seat; else the left of the last forced bet, else the left of the dealer."""
     if step.start is not None:
-        return seat_of(program, state, step.start)
+        who = step.start if step.otherwise is None or there_is(state, step.start) else step.otherwise
+        return seat_of(program, state, who)
     after = state.button if state.betting.after is None else state.betting.after
     return (after + 1) % state.players
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from fractions import Fraction
 
 from cardwright.runtime.model import BetSize, BigBet
 from cardwright.runtime.table.conditions import holds
@@ -27,6 +28,8 @@ def bounds(program: Program, state: State, seat: int) -> Bounds:
     """What the limit allows `seat` to bet or raise to. Where no full bet stands yet, the least is a full bet."""
     size = program.sizes[state.street]
     stakes = program.game.stakes
+    if stakes.double_pot_from is not None and state.street >= program.street(stakes.double_pot_from):
+        return _part_of_pot(state, seat, size, Fraction(2))
     found = _LIMITS[stakes.limit](state, seat, size)
     if stakes.raises_at_least_last or stakes.big_bet is not None:
         return _sized(program, state, size, found)
@@ -73,19 +76,19 @@ def _no_limit(state: State, seat: int, size: BetSize) -> Bounds:
 
 
 def _pot_limit(state: State, seat: int, size: BetSize) -> Bounds:
-    return _part_of_pot(state, seat, size, 1)
+    return _part_of_pot(state, seat, size, Fraction(1))
 
 
 def _half_pot_limit(state: State, seat: int, size: BetSize) -> Bounds:
-    return _part_of_pot(state, seat, size, 2)
+    return _part_of_pot(state, seat, size, Fraction(1, 2))
 
 
-def _part_of_pot(state: State, seat: int, size: BetSize, divisor: int) -> Bounds:
-    """The raise is at most the pot with the call in it, divided and rounded down; a least full bet always stands."""
+def _part_of_pot(state: State, seat: int, size: BetSize, part: Fraction) -> Bounds:
+    """The raise is at most this part of the pot with the call in it, rounded down; a least full bet always stands."""
     least = _least(state, size)
     price = state.betting.price
     pot = state.pot + price - state.bets[seat]
-    return Bounds(least, max(least, price + pot // divisor))
+    return Bounds(least, max(least, price + int(pot * part)))
 
 
 def _fixed_limit(state: State, seat: int, size: BetSize) -> Bounds:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardwright.runtime.model import OfferStraddle, PostAntes, PostBlinds, PostBringIn, PostButtonBlind
+from cardwright.runtime.model import OfferStraddle, PostAntes, PostBlind, PostBlinds, PostBringIn, PostButtonBlind
 from cardwright.runtime.table.interface import Action, Decision, LegalAction
 from cardwright.runtime.table.limits import full_bet
 from cardwright.runtime.table.program import Program
@@ -49,11 +49,20 @@ def post_button_blind(program: Program, state: State, step: PostButtonBlind) -> 
     post_live(program, state, state.button, program.game.stakes.button_blind, "button blind")
 
 
+def post_blind(program: Program, state: State, step: PostBlind) -> None:
+    """A live blind by one seat, or, from the dealer's left, by each that has none."""
+    if step.who is not None:
+        post_live(program, state, seat_of(program, state, step.who), step.amount, "blind")
+        return
+    for seat in [seat for seat in state.active() if not state.bets[seat]]:
+        post_live(program, state, seat, step.amount, "blind")
+
+
 def post_live(program: Program, state: State, seat: int, blind: int, name: str, *, is_bet: bool = True) -> None:
     """A blind (the small one apart) is the bet, even if `seat` has not enough: others must match the whole of it.
 
-    The least raise over it is as much again; over a blind that follows the big blind, as over a straddle,
-    it is what that one added.
+    One that is less than was posted before is only what its owner has paid. The least raise is as much again;
+    over a blind that follows the big blind, as over a straddle, it is what that one added.
     """
     paid = state.pay(seat, blind)
     state.bets[seat] += paid
@@ -65,6 +74,8 @@ def post_live(program: Program, state: State, seat: int, blind: int, name: str, 
 def _set_price(program: Program, state: State, seat: int, price: int, is_bet: bool = True) -> None:
     """A forced bet is the full bet of the round if it is as large as one; the next round starts on its left."""
     betting = state.betting
+    if price < betting.price:
+        return
     full = full_bet(program, state)
     betting.step = max(price - betting.price if betting.level else price, full)
     betting.price = max(betting.price, price)

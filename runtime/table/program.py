@@ -22,6 +22,7 @@ from cardwright.runtime.model import (
     GameClass,
     OfferStraddle,
     PostAntes,
+    PostBlind,
     PostBlinds,
     PostBringIn,
     PostButtonBlind,
@@ -73,6 +74,7 @@ Instruction = (
     PostAntes
     | PostBlinds
     | PostButtonBlind
+    | PostBlind
     | PostBringIn
     | OfferStraddle
     | Burn

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from cardwright.runtime.model import Who
 from cardwright.runtime.table.program import Program
-from cardwright.runtime.table.showing import best_showing
+from cardwright.runtime.table.showing import best_showing, up_cards
 from cardwright.runtime.table.state import State
 
 
@@ -22,6 +22,18 @@ def seats_from(program: Program, state: State, start: Who | None) -> list[int]:
         return state.active()
     first = seat_of(program, state, start)
     return [seat for seat in [first, *state.around(first)[:-1]] if not state.folded[seat]]
+
+
+def there_is(state: State, who: Who) -> bool:
+    """Whether somebody plays the part `who` names: a raiser of the round before, an opener, one who shows a card."""
+    if who.role == "last raiser":
+        return state.aggressor is not None
+    if who.role == "opener":
+        return state.opener is not None
+    return who.role not in _SHOW or any(up_cards(state, seat) for seat in state.active())
+
+
+_SHOW = frozenset({"best showing", "worst showing"})
 
 
 def first_active(state: State, seat: int) -> int:

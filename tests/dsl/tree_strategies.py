@@ -75,7 +75,7 @@ counts = (
 )
 single_roles = ["dealer", "opener", "straddler", "last-raiser", "last-starter", "that-player", "active-players"]
 who = st.recursive(
-    node(t.Who, st.sampled_from([*single_roles, "each-player", "everyone"]))
+    node(t.Who, st.sampled_from([*single_roles, "each-player", "each-other-player", "everyone"]))
     | node(t.Who, st.sampled_from(["best-showing", "worst-showing"]), ranking=maybe(names), with_board=flags),
     lambda inner: node(t.Who, st.sampled_from(["left-of", "right-of"]), of=inner),
     max_leaves=2,
@@ -163,6 +163,7 @@ fixed_sizes = node(t.BetSize, numbers, st.none(), maybe(labels))
 spread_sizes = st.builds(lambda pair, start: t.BetSize(*pair, start), pairs, maybe(labels))
 stake_lines = st.one_of(
     line(t.Limit, st.sampled_from(["no", "pot", "half-pot"])),
+    line(t.Limit, st.just("pot"), names),
     line(t.FixedLimit, some(fixed_sizes)),
     line(t.SpreadLimit, some(spread_sizes)),
     line(t.Forced, st.sampled_from(["ante", "button-blind", "bring-in"]), numbers),
@@ -191,6 +192,7 @@ bare_steps = (
     (t.DealBoard, (numbers, faces)),
     (t.DealCells, (cell_groups, faces)),
     (t.Bet, (maybe(who), flags, maybe(openings))),
+    (t.Bet, (who, flags, maybe(openings), who)),
     (t.Draw, (counts,)),
     (t.Discard, (counts, maybe(labels))),
     (t.Reveal, (counts, flags)),

@@ -9,7 +9,7 @@ from cardwright.compiler.rules.grammar import capital, listed, ordinal
 from cardwright.compiler.rules.reading import Reading
 from cardwright.compiler.rules.runs import say, term
 from cardwright.compiler.rules.sentences import limits
-from cardwright.compiler.rules.sentences.seats import who
+from cardwright.compiler.rules.sentences.seats import first_words
 from cardwright.compiler.rules.timeline import Round
 
 
@@ -74,7 +74,7 @@ def start_words(reading: Reading, round_: Round) -> str:
     """Who acts first in a round, and who last where that is fixed."""
     kinds = [post.what for post in round_.posts]
     if round_.bet.start is not None:
-        return f"{who(round_.bet.start)} acts first"
+        return first_words(round_.bet.start, round_.bet.otherwise)
     if "bring in" in kinds:
         return "action goes on with the player to the left of the one who brought it in"
     if "straddle" in kinds:
@@ -82,6 +82,9 @@ def start_words(reading: Reading, round_: Round) -> str:
     if "blinds" in kinds:
         last = "big blind" if len(reading.game.stakes.blinds) == 2 else "last blind"
         return f"the player to the left of the {last} acts first and the {last} acts last"
+    if "blind" in kinds:
+        holder = reading.forced_bet
+        return f"the player to the left of the {holder} acts first and the {holder} acts last"
     if "button blind" in kinds:
         return "the player on the dealer’s left is the first to act, and the dealer, with the button, the last"
     return "the first player to the dealer’s left who is still in begins, and the dealer, if still in, acts last"

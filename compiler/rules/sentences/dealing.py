@@ -23,6 +23,7 @@ from cardwright.compiler.rules.document import Clause, Sentence
 from cardwright.compiler.rules.grammar import capital, counted, listed, number, ordinal, print_title
 from cardwright.compiler.rules.reading import Reading
 from cardwright.compiler.rules.runs import say
+from cardwright.compiler.rules.sentences import repeats
 from cardwright.compiler.rules.timeline import Round, burns, flat
 
 _FACES = {
@@ -102,7 +103,7 @@ def _labelled(reading: Reading, labelled: LabelledStep, before: int) -> Iterator
     """What one part of play deals and turns, then its betting. `before` rounds have passed."""
     for place, (actor, words) in enumerate(_acts(reading, labelled.steps, before)):
         key = f"deal.{labelled.label}" + (f".{place}" if place else "")
-        yield say(key, f"{actor} {', then '.join(words)}.")
+        yield say(key, repeats.acts(actor, words))
     if any(isinstance(step, Bet) for step in labelled.steps):
         yield say(f"bet.round.{labelled.label}", _round_words(reading, labelled, before))
 
@@ -216,7 +217,7 @@ _ACTORS: dict[type, str] = {Flip: "Each player"}
 def dealt_before(reading: Reading, round_: Round) -> str:
     """A cell of the rounds table: what came since the round before."""
     told = [step for step in round_.deals if type(step) in _TABLE]
-    words = "; ".join(_TABLE[type(step)](reading, step) for step in told)
+    words = repeats.listing([_TABLE[type(step)](reading, step) for step in told])
     if told and not reading.game.layout.drawn and not any(isinstance(step, DealPlayers) for step in told):
         words = f"{print_title(round_.title)}: {words}"
     return capital(words) if words else "None"

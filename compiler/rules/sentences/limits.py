@@ -89,6 +89,9 @@ def _pot_limit(reading: Reading, stakes: Stakes) -> Iterator[Sentence]:
         "limit.pot-raise",
         "For a raise, the call is counted into the pot first: the most to add is the pot after calling.",
     )
+    if stakes.double_pot_from:
+        start = _start(reading, stakes.double_pot_from)
+        yield say("limit.double-pot", f"From {start} on the most is twice that, for a bet as for a raise.")
     yield _least_stands()
     yield from _free(reading, stakes)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from cardwright.compiler.game import Post
 from cardwright.compiler.rules.document import Clause, Sentence
@@ -17,16 +17,26 @@ _HEADINGS = {
     "button blind": "Button blind",
     "bring in": "Bring-in",
     "straddle": "Straddle",
+    "blind": "Blinds",
 }
 
 
 def clauses(reading: Reading) -> Iterator[Clause]:
     """One clause for each kind of post, in the order of play."""
-    for post in dict.fromkeys(reading.posts):
+    for post in _first_of_each(reading.posts):
         heading = _HEADINGS[post.what] if reading.bets else "The stake"
         yield Clause(tuple(_POSTS[post.what](reading, post)), heading=heading)
     if reading.posts:
         yield Clause(tuple(_money(reading)), heading="Amounts")
+
+
+def _first_of_each(posts: Sequence[Post]) -> Iterator[Post]:
+    """The posts in order; of blinds by single players the first only, whose clause tells them all."""
+    told: set[str] = set()
+    for post in dict.fromkeys(posts):
+        if post.what != "blind" or post.what not in told:
+            yield post
+        told.add(post.what)
 
 
 def _ante(reading: Reading, post: Post) -> Iterator[Sentence]:
@@ -96,6 +106,19 @@ def _times(amount: int, unit: int) -> str:
     return {1: "as large as", 2: "twice"}.get(ratio, f"{number(ratio)} times")
 
 
+def _single_blinds(reading: Reading, post: Post) -> Iterator[Sentence]:
+    """Blinds by players who are named by their seats, and by all others."""
+    for at, one in enumerate(post for post in reading.posts if post.what == "blind"):
+        owner = who(one.who) if one.who else "each other player"
+        again = "Before the cards come, " if at == 0 else "Then "
+        yield say(f"post.blind.{at + 1}", f"{again}{owner} posts a blind of {chips(one.amount)}.")
+    yield say(
+        "post.blinds-live",
+        "Blinds are live: each is a bet already made by the player who posted it, so that a later call costs "
+        "this player only the difference.",
+    )
+
+
 def _bring_in(reading: Reading, post: Post) -> Iterator[Sentence]:
     stakes = reading.game.stakes
     opener = who(post.who) if post.who else "the player to the left of the dealer"
@@ -136,6 +159,7 @@ _POSTS: dict[str, Callable[[Reading, Post], Iterator[Sentence]]] = {
     "button blind": _button_blind,
     "bring in": _bring_in,
     "straddle": _straddle,
+    "blind": _single_blinds,
 }
 
 
@@ -161,5 +185,7 @@ def title(reading: Reading) -> str:
     if not reading.bets:
         return "The stake and the deal" if reading.posts else "The deal"
     kinds = {post.what for post in reading.posts}
-    words = [word for word, kind in (("antes", {"ante"}), ("blinds", {"blinds", "button blind"})) if kinds & kind]
+    words = [
+        word for word, kind in (("antes", {"ante"}), ("blinds", {"blinds", "button blind", "blind"})) if kinds & kind
+    ]
     return capital(listed([*words, "the deal", "betting"]))

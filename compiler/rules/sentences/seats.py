@@ -12,6 +12,22 @@ def who(seat: Who | None) -> str:
     return _ROLES[seat.role](seat) if seat else "the dealer"
 
 
+def first_words(seat: Who, otherwise: Who | None) -> str:
+    """Who acts first, and who does where there is no such player."""
+    if otherwise is None:
+        return f"{who(seat)} acts first"
+    there, missing = _IF_ANY.get(seat.role, _IF_SHOWN)
+    first = there or who(seat)
+    return f"{first} acts first; {missing}, {who(otherwise)} does"
+
+
+_IF_ANY: dict[str, tuple[str, str]] = {
+    "last raiser": ("the last player to bet or raise in the round before", "if nobody did"),
+    "opener": ("the player who opened the betting", "if nobody has"),
+}
+_IF_SHOWN = ("", "if nobody shows a card")
+
+
 def _beside(side: str) -> Callable[[Who], str]:
     return lambda seat: f"the first player still in to the {side} of {who(seat.of)}"
 

@@ -1,0 +1,110 @@
+"""Who begins a round where nobody may be meant, pot limit that grows to twice the pot, and blinds by seats."""
+
+from cardwright.runtime.table import Action, Table
+
+from cardwright import load
+from cardwright.api import load_text
+from cardwright.library import Text
+
+THE = load("the-game-called-the").game_class
+
+DOUBLE_POT = """variant double-pot "Double Pot" like texas-holdem
+
+stakes
+    pot limit, twice the pot from turn
+    blinds 1 2
+"""
+
+
+def playing(game, *kinds, players=4):
+    """A table on which these kinds of action have been played; `bet` and `raise` are of the least size."""
+    table = Table(game, players=players, stacks=500, seed=3)
+    for kind in kinds:
+        legal = {one.kind: one for one in table.decision.legal}
+        table.apply(Action(kind, legal[kind].least if kind in {"bet", "raise"} else 0))
+    return table
+
+
+def test_the_last_to_raise_begins_the_next_round():
+    table = playing(THE, "bet", "call", "raise", "call", "call", "call")  # seats 0 to 3, then round to seat 2
+
+    assert table.decision.seat == 2
+
+
+def test_the_beginning_passes_to_the_left_after_a_round_without_bets():
+    first = playing(THE, "check", "check", "check", "check")
+    second = playing(THE, *["check"] * 8)
+
+    assert (first.decision.seat, second.decision.seat) == (1, 2)
+
+
+def test_a_checked_round_passes_on_from_its_own_beginner_not_from_an_earlier_raiser():
+    raised = ["bet", "call", "raise", "call", "call", "call"]
+    table = playing(THE, *raised, "check", "check", "check", "check")  # seat 2 begins, nobody bets
+
+    assert table.decision.seat == 3
+
+
+def test_who_raised_last_and_is_out_gives_way_to_the_left():
+    # Seat 1 bets and all call; it begins the next round, folds there, and nobody bets.
+    table = playing(THE, "check", "bet", "call", "call", "call", "fold", "check", "check", "check")
+
+    assert table.decision.seat == 2
+
+
+def test_twice_the_pot_from_the_turn():
+    game = load_text(Text("double-pot", DOUBLE_POT)).game_class
+    table = playing(game, "call", "call", "call", "check")
+    flop = {one.kind: one for one in table.decision.legal}["bet"]
+    for _ in range(4):
+        table.apply(Action("check"))
+    turn = {one.kind: one for one in table.decision.legal}["bet"]
+    table.apply(Action("bet", 16))
+    raised = {one.kind: one for one in table.decision.legal}["raise"]
+
+    assert (flop.least, flop.most) == (2, 8)  # the pot: four blinds of 2
+    assert (turn.least, turn.most) == (2, 16)
+    assert raised.most == 16 + 2 * (8 + 16 + 16)  # twice the pot after calling, on top of the 16
+
+
+def test_the_pot_before_the_flop_is_not_doubled():
+    game = load_text(Text("double-pot", DOUBLE_POT)).game_class
+    legal = {one.kind: one for one in playing(game).decision.legal}
+
+    assert legal["raise"].most == 2 + (3 + 2)
+
+
+# ---------------------------------------------------------------- blinds by seats
+
+VANCOUVER = load("vancouver-stud").game_class
+
+
+def test_one_posts_the_whole_blind_and_all_others_half_of_it():
+    table = playing(VANCOUVER)
+
+    assert table.bets == (2, 1, 1, 1)
+    assert table.decision.seat == 1  # left of the large blind
+    legal = {one.kind: one for one in table.decision.legal}
+    assert legal["call"].least == 1
+    assert legal["raise"].least == 4
+
+
+def test_the_owner_of_the_large_blind_has_the_last_word():
+    table = playing(VANCOUVER, "call", "call", "call")
+
+    assert table.decision.seat == 0
+    assert {one.kind for one in table.decision.legal} == {"fold", "check", "raise"}
+
+
+def test_between_two_the_dealer_posts_the_half_and_acts_first():
+    table = playing(VANCOUVER, players=2)
+
+    assert table.bets == (2, 1)
+    assert table.decision.seat == 1
+
+
+def test_a_large_blind_that_cannot_be_paid_in_full_is_still_to_be_matched_in_full():
+    table = Table(VANCOUVER, players=3, stacks=[1, 50, 50], seed=1)
+
+    assert table.bets == (1, 1, 1)
+    assert {one.kind: one.least for one in table.decision.legal}["call"] == 1
