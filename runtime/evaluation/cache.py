@@ -9,10 +9,7 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-from cardwright.runtime.evaluation.reference import evaluator_for
-from cardwright.runtime.evaluation.tables import Table, build
 from cardwright.runtime.kept import key_of, recall, remember
-from cardwright.runtime.model import Deck, Ranking
 
 FORMAT = 4
 """Raised whenever the layout of the arrays, or what the reference makes of a ranking, changes."""
@@ -21,19 +18,8 @@ KIND = "table"
 Arrays = dict[str, npt.NDArray[Any]]
 
 
-def load_or_build(ranking: Ranking, deck: Deck) -> Table:
-    """The table from its file if that is sound, else built and saved. Raises ValueError where no table fits."""
-    arrays = load_arrays((ranking, deck))
-    if arrays is None:
-        table = build(ranking, deck)
-        save_arrays((ranking, deck), {"values": table.values, "categories": table.categories})
-        return table
-    size = evaluator_for(ranking).size
-    return Table(arrays["values"], arrays["categories"], size, deck.ranks, deck.suits)
-
-
 def load_arrays(key: tuple[object, ...]) -> Arrays | None:
-    """The arrays kept for the key (a ranking and a deck, after words if they are not its plain table)."""
+    """The arrays kept for the key: words and plain values that say what they are for."""
     kept = recall(KIND, _name(key))
     if kept is None:
         return None

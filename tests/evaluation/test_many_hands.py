@@ -7,13 +7,14 @@ from math import comb
 
 import numpy as np
 import pytest
-from cardwright.runtime.evaluation import evaluator_for, tables
+from cardwright.runtime.evaluation import evaluator_for
 from cardwright.runtime.evaluation.batch import evaluate_hands
 from cardwright.runtime.evaluation.classes import hand_classes
 from cardwright.runtime.evaluation.plans import plan_for_hands
 from cardwright.runtime.evaluation.plans.class_rows import class_rows
 from cardwright.runtime.evaluation.plans.numbering import number_hands
 from cardwright.runtime.model import Deck, Part, Ranking
+from hand_tables import table_for
 from plan_games import assert_same_order, deck_of, names_of, same_order
 from usual_hands import ACE_HIGH, HIGH_CARD, STANDARD, category, part
 
@@ -74,7 +75,7 @@ def test_every_hand_where_three_of_a_suit_matter():
     ranking = MADE_UP["three flush"]
     deck = deck_of(ranking)
     assert plan_for_hands(ranking, deck, 5).kind == "all hands"
-    table = tables.table_for(ranking, deck)
+    table = table_for(ranking, deck)
     assert len(table.values) == comb(36, 5)
     falling = np.array(list(combinations(range(35, -1, -1), 5)), dtype=np.uint8)
     found = evaluate_hands(ranking, deck, falling[::-1])  # by the highest card, then the next, as in the table

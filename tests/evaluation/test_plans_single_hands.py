@@ -7,11 +7,12 @@ from math import comb
 
 import numpy as np
 import pytest
-from cardwright.runtime.evaluation import evaluator_for, tables
+from cardwright.runtime.evaluation import evaluator_for
 from cardwright.runtime.evaluation.batch import card_numbers, categories, evaluate_hands
 from cardwright.runtime.evaluation.kernels.lookup import RANK_SHIFT
 from cardwright.runtime.evaluation.plans import hashing, plan_for_hands
 from cardwright.runtime.model import Category, Deck, Part, Ranking
+from hand_tables import table_for
 from plan_games import assert_same_order, deck_of, names_of, random_hands, same_order
 
 
@@ -28,7 +29,7 @@ def test_every_hand_of_five_cards(rankings, all_hands, name):
     ranking = rankings[name]
     deck = deck_of(ranking)
     fast = evaluate_hands(ranking, deck, all_hands)
-    table = tables.table_for(ranking, deck)
+    table = table_for(ranking, deck)
     assert same_order(fast, table.values)
     assert (categories(plan_for_hands(ranking, deck, 5), fast) == table.categories[table.values]).all()
 
@@ -39,7 +40,7 @@ def test_the_best_of_more_cards(rankings, name, cards):
     ranking = rankings[name]
     deck = deck_of(ranking)
     hands = random_hands(deck, 100_000, cards, seed=cards)
-    assert same_order(evaluate_hands(ranking, deck, hands), tables.table_for(ranking, deck).best(hands))
+    assert same_order(evaluate_hands(ranking, deck, hands), table_for(ranking, deck).best(hands))
 
 
 @pytest.mark.parametrize("cards", [1, 2, 3, 4, 5, 6, 7, 8])
@@ -69,7 +70,7 @@ def test_ten_cards_are_still_one_lookup_and_eleven_are_sets(rankings):
     for cards, kind in ((10, "whole hands"), (11, "sets of cards")):
         assert plan_for_hands(rankings["32"], deck, cards).kind == kind
         hands = random_hands(deck, 500, cards, seed=3)
-        slow = tables.table_for(rankings["32"], deck).best(hands)
+        slow = table_for(rankings["32"], deck).best(hands)
         assert same_order(evaluate_hands(rankings["32"], deck, hands), slow)
 
 

@@ -1,4 +1,4 @@
-"""Tables are the reference, only faster; and their files survive accidents."""
+"""The tables that plans are held against are the reference; and files of tables survive accidents."""
 
 from __future__ import annotations
 
@@ -7,10 +7,12 @@ import subprocess
 import sys
 
 import pytest
-from cardwright.runtime.evaluation import Evaluator, cache, evaluator_for, tables
+from cardwright.runtime.evaluation import Evaluator, cache, evaluator_for
 from cardwright.runtime.evaluation.classes import hand_classes
+from cardwright.runtime.evaluation.plans import ground
 from cardwright.runtime.kept import cache_folder
 from cardwright.runtime.model import Deck
+from hand_tables import table_for
 
 
 def deck_of(ranking):
@@ -20,7 +22,7 @@ def deck_of(ranking):
 @pytest.mark.parametrize("name", ["high", "depot", "short"])
 def test_the_table_is_the_reference_for_every_class_of_hands(rankings, table_folder, name):
     ranking = rankings[name]
-    table = tables.table_for(ranking, deck_of(ranking))
+    table = table_for(ranking, deck_of(ranking))
     evaluator = Evaluator(ranking)
     luck = random.Random(5)
     hands, keys = [], []
@@ -39,20 +41,11 @@ def test_random_hands_of_low_rankings(rankings, table_folder):
     luck = random.Random(3)
     for name in ("ace-to-five", "deuce-to-seven"):
         ranking = rankings[name]
-        table, evaluator = tables.table_for(ranking, deck_of(ranking)), evaluator_for(ranking)
+        table, evaluator = table_for(ranking, deck_of(ranking)), evaluator_for(ranking)
         hands = [luck.sample(deck_of(ranking).cards(), 7) for _ in range(400)]
         values = [table.value(cards) for cards in hands]
         found = [evaluator.best(cards).key for cards in hands]
         assert sorted(range(400), key=values.__getitem__) == sorted(range(400), key=found.__getitem__)
-
-
-def test_what_has_no_table_says_so(rankings):
-    deck = deck_of(rankings["high"])
-    assert not tables.fits(rankings["badugi"], deck_of(rankings["badugi"]))
-    assert not tables.fits(rankings["high"], Deck(deck.ranks, copies=2))
-    assert not tables.fits(rankings["high"], Deck(deck.ranks, jokers=1))
-    with pytest.raises(ValueError, match="no table for Badugi"):
-        tables.build(rankings["badugi"], deck_of(rankings["badugi"]))
 
 
 # ---------------------------------------------------------------- files
@@ -65,14 +58,19 @@ def small(rankings, tmp_path, monkeypatch):
     return rankings["32"], deck_of(rankings["32"])
 
 
+def load_or_build(ranking, deck):
+    """Tables as a new process finds them."""
+    return ground.ground_for.__wrapped__(ranking, deck)
+
+
 def same(one, other):
-    return (one.values == other.values).all() and (one.categories == other.categories).all()
+    return (one.ranks[5] == other.ranks[5]).all() and (one.suited[5] == other.suited[5]).all()
 
 
 def test_a_table_is_built_once_and_read_again(small, monkeypatch):
-    built = cache.load_or_build(*small)
-    monkeypatch.setattr(cache, "build", None)
-    assert same(cache.load_or_build(*small), built)
+    built = load_or_build(*small)
+    monkeypatch.setattr(ground, "_arrays", None)
+    assert same(load_or_build(*small), built)
 
 
 @pytest.mark.parametrize(
@@ -87,11 +85,11 @@ def test_a_table_is_built_once_and_read_again(small, monkeypatch):
     ids=["empty", "half", "a byte short", "a bit changed", "other contents"],
 )
 def test_a_damaged_file_is_built_again_silently(small, spoil):
-    built = cache.load_or_build(*small)
+    built = load_or_build(*small)
     (path,) = cache_folder().iterdir()
     sound = path.read_bytes()
     path.write_bytes(spoil(sound))
-    assert same(cache.load_or_build(*small), built)
+    assert same(load_or_build(*small), built)
     assert path.read_bytes() == sound
 
 
@@ -99,7 +97,7 @@ def test_a_folder_that_cannot_be_written_does_no_harm(small, tmp_path, monkeypat
     blocked = tmp_path / "file"
     blocked.write_text("not a folder")
     monkeypatch.setenv("CARDWRIGHT_CACHE", str(blocked))
-    assert cache.load_or_build(*small).values.max() > 0
+    assert load_or_build(*small).ranks[5].max() > 0
     assert blocked.read_text() == "not a folder"
 
 
@@ -118,13 +116,13 @@ def test_other_rankings_and_decks_have_other_files(rankings, small):
 
 BUILD = """
 import sys, json
-from cardwright.runtime.evaluation import cache
+from cardwright.runtime.evaluation.plans.ground import ground_for
 from cardwright.runtime.model import Category, Deck, Part, Ranking
 ranks = ("7", "8", "9", "10", "J", "Q", "K", "A")
 pair = Category("pair", "Pair", (Part("alike", 2, 2, "alike"), Part("cards", 3, 3, "rest")), ("alike", "rest"))
 loose = Category("high card", "High card", (Part("cards", 5, 5, "rest"),), ("rest",))
-table = cache.load_or_build(Ranking("high", "High", ranks, (pair, loose)), Deck(ranks))
-print(int(table.values.sum()))
+table = ground_for(Ranking("high", "High", ranks, (pair, loose)), Deck(ranks))
+print(int(table.ranks[5].sum()))
 """
 
 

@@ -21,12 +21,13 @@ from cardwright.runtime.evaluation.plans.numbering import number_hands
 from cardwright.runtime.evaluation.plans.problem import Problem
 from cardwright.runtime.evaluation.plans.sets import sets_by_size
 from cardwright.runtime.evaluation.reference import evaluator_for
-from cardwright.runtime.evaluation.tables import MOST_HANDS
 from cardwright.runtime.model import Deck, Ranking
 
 if TYPE_CHECKING:
     from cardwright.runtime.evaluation.kernels.lookup import Lookup
 
+MOST_HANDS = 6_000_000
+"""Larger tables are not built."""
 BINOMIALS = np.array([[comb(card, slot) for card in range(64)] for slot in range(8)], dtype=np.int64)
 
 

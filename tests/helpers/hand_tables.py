@@ -1,6 +1,6 @@
-"""Tables of all hands: each hand's place among all values of its ranking, for fast lookup.
+"""Tables of all hands: each hand's place among all values of its ranking. Plans are held against them.
 
-Built from the reference, one class of hands at a time, and spread over the suits with numpy.
+Built from the reference, one class of hands at a time, and spread over the suits.
 A hand's place in the table is its combinadic index: cards are numbered `rank * suits + suit`,
 and cards c0 < c1 < ... stand at C(c0, 1) + C(c1, 2) + ...
 """
@@ -15,14 +15,13 @@ from math import comb
 
 import numpy as np
 import numpy.typing as npt
+from cardwright.runtime.evaluation import cache
 from cardwright.runtime.evaluation.classes import hand_classes
 from cardwright.runtime.evaluation.reference import evaluator_for
 from cardwright.runtime.model import Deck, Ranking
 
 Numbers = npt.NDArray[np.int64]
 Values = npt.NDArray[np.int16] | npt.NDArray[np.int32]
-MOST_HANDS = 6_000_000
-"""Larger tables are not built."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,17 +60,8 @@ class Table:
 _BINOMIALS = np.array([[comb(card, slot) for card in range(64)] for slot in range(8)], dtype=np.int64)
 
 
-def fits(ranking: Ranking, deck: Deck) -> bool:
-    """Whether the ranking has a table: all its hands of one size, one pack without jokers, not too many hands."""
-    sizes = evaluator_for(ranking).sizes
-    plain = deck.copies == 1 and deck.jokers == 0 and set(deck.ranks) <= set(ranking.ranks)
-    return plain and len(sizes) == 1 and 0 < comb(len(deck.cards()), sizes[0]) <= MOST_HANDS
-
-
 def build(ranking: Ranking, deck: Deck) -> Table:
-    """The table, computed afresh (some seconds). Raises ValueError where it does not fit."""
-    if not fits(ranking, deck):
-        raise ValueError(f"there is no table for {ranking.title} with this deck")
+    """The table, computed afresh (some seconds): all hands are of one size, from one pack without jokers."""
     evaluator = evaluator_for(ranking)
     order = {category.id: number for number, category in enumerate(ranking.categories)}
     classes = [one.cards for one in hand_classes(deck, evaluator.size)]
@@ -106,6 +96,10 @@ def _spread(table: Table, classes: Numbers, found: Values) -> None:
 @lru_cache(maxsize=16)
 def table_for(ranking: Ranking, deck: Deck) -> Table:
     """The table, from memory, from the cache on disk, or built and kept there."""
-    from cardwright.runtime.evaluation import cache  # cache needs Table
-
-    return cache.load_or_build(ranking, deck)
+    arrays = cache.load_arrays((ranking, deck))
+    if arrays is None:
+        table = build(ranking, deck)
+        cache.save_arrays((ranking, deck), {"values": table.values, "categories": table.categories})
+        return table
+    size = evaluator_for(ranking).size
+    return Table(arrays["values"], arrays["categories"], size, deck.ranks, deck.suits)
