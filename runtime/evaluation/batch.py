@@ -16,7 +16,7 @@ from typing import TypeVar
 
 import numpy as np
 import numpy.typing as npt
-from cardwright.runtime.cards import CardError
+from cardwright.runtime.cards import JOKER, CardError
 from cardwright.runtime.evaluation.plans import Plan, plan_for, plan_for_hands
 from cardwright.runtime.evaluation.plans.points import points_plan_for_hands
 from cardwright.runtime.evaluation.reference import evaluator_for
@@ -47,7 +47,8 @@ def card_numbers(deck: Deck, cards: Sequence[str]) -> list[int]:
 
 @lru_cache(maxsize=32)
 def _numbers(deck: Deck) -> dict[str, int]:
-    return {name: number for number, name in enumerate(rank + suit for rank in deck.ranks for suit in deck.suits)}
+    names = [rank + suit for rank in deck.ranks for suit in deck.suits] + [JOKER] * bool(deck.jokers)
+    return {name: number for number, name in enumerate(names)}
 
 
 def evaluate_hands(
@@ -63,7 +64,7 @@ def evaluate_hands(
         raise CardError("a hand needs at least one card")
     plan = plan_for_hands(ranking, deck, hands.shape[1])
     own, board = hands[:, None, :], np.zeros((len(hands), 0), dtype=np.uint8)
-    return _evaluate(plan, own, board, threads, check)[:, 0]
+    return _evaluate(plan, deck, (own, board), threads, check)[:, 0]
 
 
 def evaluate_showdowns(
@@ -86,7 +87,7 @@ def evaluate_showdowns(
     if shown is not None and shown.shape[2]:
         own = np.concatenate([own, shown], axis=2)
     shared = np.zeros((len(own), 0), dtype=np.uint8) if board is None else as_cards("the board", board, 2)
-    return _evaluate(plan_for(game, share, cells), own, shared, threads, check)
+    return _evaluate(plan_for(game, share, cells), game.deck, (own, shared), threads, check)
 
 
 def evaluate_points(points: Points, deck: Deck, cards: npt.ArrayLike, *, check: bool = True) -> Values:
@@ -96,9 +97,9 @@ def evaluate_points(points: Points, deck: Deck, cards: npt.ArrayLike, *, check: 
     many. Raises `CardError` for impossible cards.
     """
     hands = as_cards("hands", cards, 2)
-    _check_numbers(deck, hands)
+    check_numbers(deck, hands)
     if check:
-        _check_copies(deck, hands)
+        check_copies(deck, hands)
     plan = points_plan_for_hands(points, deck, hands.shape[1])
     out = np.zeros((len(hands), 1), dtype=np.int32)
     plan.run(hands[:, None, :], np.zeros((len(hands), 0), dtype=np.uint8), out)
@@ -115,7 +116,9 @@ def as_cards(what: str, cards: npt.ArrayLike, dimensions: int) -> Cards:
     return np.ascontiguousarray(array, dtype=np.uint8)
 
 
-def _evaluate(plan: Plan, own: Cards, board: Cards, threads: int, check: bool) -> Values:
+def _evaluate(plan: Plan, deck: Deck, cards: tuple[Cards, Cards], threads: int, check: bool) -> Values:
+    """The values of `cards`: own ones (n, p, h) and the board (n, b)."""
+    own, board = cards
     problem = plan.problem
     if own.shape[2] != problem.own or board.shape[1] != problem.board or len(board) != len(own):
         raise CardError(
@@ -123,33 +126,51 @@ def _evaluate(plan: Plan, own: Cards, board: Cards, threads: int, check: bool) -
             f"not {own.shape[2]} and {board.shape[1]}"
         )
     require_numba()
-    check_cards(problem.deck, own, board, check, threads)
+    check_cards(deck, own, board, check, threads)
+    if problem.stock.blanks:
+        joker, blank = problem.stock.wild_card, problem.stock.blank_card
+        own, board = (np.where(some == joker, np.uint8(blank), some) for some in (own, board))
+    return run_plan(plan, own, board, threads)
+
+
+def run_plan(plan: Plan, own: Cards, board: Cards, threads: int = 1) -> Values:
+    """The values of cards as the plan numbers them, which are not looked at."""
     out = np.zeros(own.shape[:2], dtype=np.int32)
     run_in_threads(plan.run, own, board, out, threads)
     return out
 
 
 def check_cards(deck: Deck, own: Cards, board: Cards, twice: bool, threads: int = 1) -> None:
-    """Raises `CardError` for a number that is no card and, if `twice`, for a card twice in a row."""
+    """Raises `CardError` for a number that is no card and, if `twice`, for a card more often in a row than the deck."""
     for cards in (own, board):
-        _check_numbers(deck, cards)
-    if twice:
+        check_numbers(deck, cards)
+    if not twice:
+        return
+    if deck.copies == 1 and deck.jokers <= 1:
         _check_twice(own, board, threads)
+    else:
+        check_copies(deck, np.concatenate([own.reshape(len(own), -1), board], axis=1))
 
 
-def _check_numbers(deck: Deck, cards: Cards) -> None:
-    most = len(deck.ranks) * len(deck.suits)
+def check_numbers(deck: Deck, cards: Cards) -> None:
+    """Raises `CardError` for a number that is no card of the deck."""
+    most = len(_numbers(deck))
     highest = int(cards.reshape(-1).max()) if cards.size else 0  # flat: numpy is slow where an axis is short
     if highest >= most:
         raise CardError(f"{highest} is no card: the deck has {most}, numbered from 0")
 
 
-def _check_copies(deck: Deck, hands: Cards) -> None:
+def check_copies(deck: Deck, hands: Cards) -> None:
+    """Raises `CardError` for a row (n, k) that has a card more often than the deck; larger numbers are anything."""
+    joker = len(deck.ranks) * len(deck.suits)
     ordered = np.sort(hands, axis=1)
-    many = (ordered[:, deck.copies :] == ordered[:, : -deck.copies]).any(axis=1)
-    if many.any():
-        often = "twice" if deck.copies == 1 else "more often than the deck"
-        raise CardError(f"row {int(np.argmax(many))} has a card {often}")
+    for least, most, often in ((0, joker, deck.copies), (joker, joker + 1, deck.jokers)):
+        same = ordered[:, often:] == ordered[:, : max(0, ordered.shape[1] - often)]
+        many = (same & (ordered[:, often:] >= least) & (ordered[:, often:] < most)).any(axis=1)
+        if many.any():
+            raise CardError(
+                f"row {int(np.argmax(many))} has a card {'twice' if often == 1 else 'more often than the deck'}"
+            )
 
 
 def require_numba() -> None:

@@ -12,9 +12,8 @@ import pytest
 from cardwright.runtime.cards import CardError
 from cardwright.runtime.evaluation import evaluator_for
 from cardwright.runtime.evaluation.plans import NoPlanError
-from cardwright.runtime.evaluation.plans.wild_ground import WildRule
 from cardwright.runtime.evaluation.wild import evaluate_wild_hands, wild_categories
-from cardwright.runtime.model import Category, Deck, Part
+from cardwright.runtime.model import Category, Deck, Part, WildRule
 from plan_games import assert_same_order, deck_of, names_of, random_hands
 
 ORACLE = Path(__file__).parent.parent / "data" / "oracles" / "frequencies.json"

@@ -1,9 +1,9 @@
 """What kernels share: adding the keys of cards, looking a sum up, judging suits.
 
 A card's key holds, from the low end, four counters of 5 bits for its suit, then 44 bits that
-stand for its rank. Keys are added; the counters start so high that their fifth bit is set once
-a suit has enough cards to matter, and the upper 44 bits find the value of the ranks by a perfect
-hash: a row of it, then the value's place, which the row displaces.
+stand for its rank. A wild card counts in every suit. Keys are added; the counters start so high
+that their fifth bit is set once a suit has enough cards to matter, and the upper 44 bits find the
+value of the ranks by a perfect hash: a row of it, then the value's place, which the row displaces.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 from cardwright.runtime.evaluation.kernels.jit import part
+from cardwright.runtime.evaluation.plans.sums import COUNTER_BITS, LANE_BITS, RANK_SHIFT
 
 U8 = npt.NDArray[np.uint8]
 U16 = npt.NDArray[np.uint16]
@@ -20,10 +21,6 @@ I32 = npt.NDArray[np.int32]
 I64 = npt.NDArray[np.int64]
 U64 = npt.NDArray[np.uint64]
 
-COUNTER_BITS = 5
-FULL = 16
-"""The value a suit's counter reaches when the suit may matter."""
-RANK_SHIFT = 20
 FLAGS = np.uint64(0b10000_10000_10000_10000)
 BLOCK = 256
 """Rows worked on at once, so that what is between two steps stays in the nearest cache."""
@@ -32,10 +29,11 @@ BLOCK = 256
 class Lookup(NamedTuple):
     """Tables for the best hand of so many cards.
 
-    `keys[card]`, and `bits[card]` with one of 64 bits, 16 ranks for each suit. `start` is the sum of no cards.
+    `keys[card]`, and `bits[card]`, which add up to the ranks held, 16 bits for each suit; a wild card adds to the
+    number of wild ones beside the ranks of every suit. `start` is the sum of no cards.
     `rows` and `values` are the perfect hash; `shape` is (place bits, mask of rows, mask of places).
     `suited[mask * width + column]` is the best hand with suits by the ranks held in one suit and the
-    column of the ranks held beside it, `columns[ranks]`.
+    column of the ranks held beside it, `columns[ranks]`. With a `width` of 0, `suited` has the places of `values`.
     """
 
     keys: U64
@@ -52,21 +50,29 @@ class Lookup(NamedTuple):
 @part
 def ranked(lookup: Lookup, total: np.uint64) -> np.uint16:
     """The value of the ranks that this sum stands for."""
+    value: np.uint16 = lookup.values[_place(lookup, total)]
+    return value
+
+
+@part
+def _place(lookup: Lookup, total: np.uint64) -> np.uint64:
     found = total >> np.uint64(RANK_SHIFT)
     row = lookup.rows[(found >> lookup.shape[0]) & lookup.shape[1]]
-    value: np.uint16 = lookup.values[(found ^ np.uint64(row)) & lookup.shape[2]]
-    return value
+    place: np.uint64 = (found ^ np.uint64(row)) & lookup.shape[2]
+    return place
 
 
 @part
 def suited(lookup: Lookup, total: np.uint64, held: np.uint64) -> np.int32:
     """The best value by suits, for a sum with some counter full; `held` are the cards' bits together."""
     best = np.int32(0)
+    if lookup.width[0] == 0:
+        return np.int32(lookup.suited[_place(lookup, total)])
     full = total & FLAGS
     while full:
         lowest = full & (~full + np.uint64(1))
         full ^= lowest
-        shift = np.uint64(16) * _suit_of(lowest)
+        shift = np.uint64(LANE_BITS) * _suit_of(lowest)
         mask = (held >> shift) & np.uint64(0xFFFF)
         rest = held ^ (mask << shift)
         rest |= rest >> np.uint64(32)
@@ -121,7 +127,7 @@ def best_subset(lookup: Lookup, replaces: bool, cards: U8, subsets: I64) -> np.i
         if total & FLAGS:
             held = np.uint64(0)
             for place in range(size):
-                held |= lookup.bits[cards[subsets[subset, place]]]
+                held += lookup.bits[cards[subsets[subset, place]]]
             by_suit = suited(lookup, total, held)
             value = by_suit if replaces else max(value, by_suit)
         best = max(best, value)

@@ -62,7 +62,7 @@ def _add_parts(lookup: Lookup, columns: I64, starts: I64, hand: U8, start: np.ui
         for place in range(starts[one], starts[one + 1]):
             card = hand[columns[place]]
             total += lookup.keys[card]
-            held |= lookup.bits[card]
+            held += lookup.bits[card]
         parts.sums[one], parts.held[one] = total, held
 
 
@@ -77,7 +77,7 @@ def _best(lookup: Lookup, replaces: bool, sets: Sets, first: Parts, second: Part
             total = mine + second.sums[other]
             value = np.int32(ranked(lookup, total))
             if total & FLAGS:
-                by_suit = suited(lookup, total, first.held[one] | second.held[other])
+                by_suit = suited(lookup, total, first.held[one] + second.held[other])
                 value = by_suit if replaces else max(value, by_suit)
             best = max(best, value)
     return best

@@ -151,7 +151,7 @@ def _sum_sets(small: Lookup, cards: U8, row: int, columns: I64, sets: I64, sums:
         for slot in range(sets.shape[1]):
             card = cards[row, columns[sets[one, slot]]]
             total += small.keys[card]
-            held |= small.bits[card]
+            held += small.bits[card]
         sums[one], bits[one] = total, held
 
 
@@ -164,7 +164,7 @@ def _by_sets(small: Lookup, replaces: bool, room: Room) -> np.int32:
         for other in range(len(room.rest)):
             total = first + room.rest[other]
             if total & FLAGS:
-                best = max(best, suited(small, total, room.mine_bits[one] | room.rest_bits[other]))
+                best = max(best, suited(small, total, room.mine_bits[one] + room.rest_bits[other]))
             elif replaces:
                 best = max(best, np.int32(ranked(small, total)))
     return best

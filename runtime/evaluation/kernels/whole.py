@@ -106,11 +106,11 @@ def _by_suits(
     for row in full:
         held = np.uint64(0)
         for slot in range(len(places.own)):
-            held |= lookup.bits[cards[row, places.own[slot]]]
+            held += lookup.bits[cards[row, places.own[slot]]]
         for slot in range(len(places.board)):
-            held |= lookup.bits[shared[row, places.board[slot]]]
+            held += lookup.bits[shared[row, places.board[slot]]]
         for slot in range(places.lines.shape[1]):
-            held |= lookup.bits[shared[row, places.lines[line, slot]]]
+            held += lookup.bits[shared[row, places.lines[line, slot]]]
         best[row] = max(best[row], suited(lookup, sums[row] + mine[row], held))
 
 

@@ -28,6 +28,7 @@ from cardwright.runtime.evaluation.plans.choose import (
     describe_plans,
     plan_for,
     plan_for_hands,
+    plan_of,
     share_plans,
 )
 
@@ -39,5 +40,6 @@ __all__ = [
     "describe_plans",
     "plan_for",
     "plan_for_hands",
+    "plan_of",
     "share_plans",
 ]

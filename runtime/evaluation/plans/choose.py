@@ -13,6 +13,7 @@ import numpy.typing as npt
 from cardwright.runtime.evaluation.plans import exhaustive, lookups, sets, split, whole
 from cardwright.runtime.evaluation.plans.kind import Cards, Kind, Out, TableNote
 from cardwright.runtime.evaluation.plans.problem import Problem, hand_problem, share_problem
+from cardwright.runtime.evaluation.plans.stock import stock_of
 from cardwright.runtime.model import Deck, GameClass, Ranking, Share
 
 KINDS: tuple[Kind, ...] = (whole.KIND, split.KIND, sets.KIND, exhaustive.KIND)
@@ -73,8 +74,8 @@ def plan_for(game: type[GameClass], share: Share, cells: Sequence[str] | None = 
 
 
 def plan_for_hands(ranking: Ranking, deck: Deck, cards: int) -> Plan:
-    """The plan for the best hand of so many cards. Raises `NoPlanError` where no kind applies."""
-    return plan_of(hand_problem(ranking, deck, cards))
+    """The plan for the best hand of so many cards, jokers blank. Raises `NoPlanError` where no kind applies."""
+    return plan_of(hand_problem(ranking, stock_of(deck), cards))
 
 
 @lru_cache(maxsize=256)
@@ -84,7 +85,7 @@ def plan_of(problem: Problem) -> Plan:
         reason = kind.applies(problem)
         if reason is not None:
             return Plan(problem, kind.name, reason)
-    title, why = problem.ranking.title, lookups.why_none(problem.ranking, problem.deck)
+    title, why = problem.ranking.title, lookups.why_none(problem.ranking, problem.stock)
     because = f" ({why})" if why else ""
     raise NoPlanError(f"{title} has no tables for this deck and these hands{because}: only single hands are judged")
 

@@ -43,7 +43,7 @@ class Exhaustive:
 def applies(problem: Problem) -> str | None:
     """The table has not too many hands."""
     deck, size = problem.deck, evaluator_for(problem.ranking).size
-    plain = deck.copies == 1 and deck.jokers == 0 and set(deck.ranks) <= set(problem.ranking.ranks)
+    plain = problem.stock.plain and set(deck.ranks) <= set(problem.ranking.ranks)
     sizes = problems.sizes(problem)
     if not plain or not sizes or not packable(problem.ranking) or comb(len(deck.cards()), size) > MOST_HANDS:
         return None

@@ -32,6 +32,14 @@ class Hash:
     rows: npt.NDArray[np.uint16]
     values: Values
 
+    def placed(self, hands: npt.NDArray[np.integer[Any]], values: Values) -> Values:
+        """Other values of the same hands, by place."""
+        sums = _sums(self.weights, hands)
+        rows = (sums >> self.shape[0]) & self.shape[1]
+        table = np.zeros_like(self.values)
+        table[(sums ^ self.rows[rows.astype(np.int64)]) & self.shape[2]] = values
+        return table
+
 
 def place_bits(count: int) -> int:
     """How many bits number the places of so many hands."""
@@ -59,10 +67,7 @@ def build(hands: npt.NDArray[np.integer[Any]], values: Values, symbols: int) -> 
     luck = np.random.default_rng(_SEED)
     for _ in range(_DRAWS):
         weights = luck.integers(0, 1 << (places + rows), symbols, dtype=np.uint64)
-        sums = np.zeros(len(hands), dtype=np.uint64)
-        for column in range(hands.shape[1]):
-            sums += weights[hands[:, column]]
-        sums &= np.uint64((1 << (places + rows)) - 1)
+        sums = _sums(weights, hands) & np.uint64((1 << (places + rows)) - 1)
         ordered = np.sort(sums)
         if (ordered[1:] != ordered[:-1]).all():
             filled = _fill(sums, ordered, values, places, rows)
@@ -70,6 +75,13 @@ def build(hands: npt.NDArray[np.integer[Any]], values: Values, symbols: int) -> 
                 shape = np.array([places, (1 << rows) - 1, (1 << places) - 1], dtype=np.uint64)
                 return Hash(weights, shape, *filled)
     raise RuntimeError(f"no weights found for {len(hands)} hands")
+
+
+def _sums(weights: npt.NDArray[np.uint64], hands: npt.NDArray[np.integer[Any]]) -> Sums:
+    sums = np.zeros(len(hands), dtype=np.uint64)
+    for column in range(hands.shape[1]):
+        sums += weights[hands[:, column]]
+    return sums
 
 
 def _fill(

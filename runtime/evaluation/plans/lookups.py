@@ -1,7 +1,11 @@
-"""Tables for the best hand of so many cards: ranks by a perfect hash, suits beside them."""
+"""Tables for the best hand of so many cards: ranks by a perfect hash, suits beside them.
+
+What is in them (`contents`) does not need numba; the perfect hash (`lookup_for`) does.
+"""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -9,14 +13,23 @@ import numpy as np
 import numpy.typing as npt
 from cardwright.runtime.evaluation import cache
 from cardwright.runtime.evaluation.many import packable
-from cardwright.runtime.evaluation.plans import hashing
-from cardwright.runtime.evaluation.plans.ground import ground_for
+from cardwright.runtime.evaluation.plans import closures, hashing
+from cardwright.runtime.evaluation.plans.closed_ground import (
+    ClosedGround,
+    closed_ground_for,
+    most_alike,
+    most_suited,
+)
+from cardwright.runtime.evaluation.plans.closures import WILD_SHIFT, Closure
+from cardwright.runtime.evaluation.plans.ground import Ground, ground_for
 from cardwright.runtime.evaluation.plans.kind import TableNote
-from cardwright.runtime.evaluation.plans.multisets import Values, best_without_one, count, multisets
+from cardwright.runtime.evaluation.plans.multisets import Values, best_without_one, codes_of, multisets
 from cardwright.runtime.evaluation.plans.problem import Problem
+from cardwright.runtime.evaluation.plans.stock import Stock, count_rows, rows_of
 from cardwright.runtime.evaluation.plans.suits import Suited, suited_table
+from cardwright.runtime.evaluation.plans.sums import COUNTER_BITS, FULL, LANE_BITS, RANK_SHIFT
 from cardwright.runtime.evaluation.reference import evaluator_for
-from cardwright.runtime.model import Deck, Ranking
+from cardwright.runtime.model import Ranking
 
 if TYPE_CHECKING:
     from cardwright.runtime.evaluation.kernels.lookup import Lookup
@@ -27,12 +40,10 @@ _RANKS_HELD = 16
 """Ranks of a suit that a mask holds."""
 
 
-def why_none(ranking: Ranking, deck: Deck) -> str | None:
+def why_none(ranking: Ranking, stock: Stock) -> str | None:
     """Why there are no such tables; None if there are."""
-    evaluator = evaluator_for(ranking)
+    evaluator, deck = evaluator_for(ranking), stock.deck
     least, size = evaluator.suits_from, evaluator.size
-    if deck.copies > 1 or deck.jokers:
-        return "the deck has equal cards or jokers"
     if not set(deck.ranks) <= set(ranking.ranks) or len(deck.ranks) > _RANKS_HELD or len(deck.suits) > 4:
         return "the deck has cards that the ranking does not know"
     if len(evaluator.sizes) > 1:
@@ -47,99 +58,169 @@ def why_none(ranking: Ranking, deck: Deck) -> str | None:
         return "some ranks count the same"
     if not packable(ranking):
         return "hands compare by too many cards"
-    return None
+    return None if stock.plain else closures.why_none(ranking, stock)
 
 
-@lru_cache(maxsize=128)
-def rank_values(ranking: Ranking, deck: Deck, cards: int) -> Values:
-    """The best value by ranks alone of each hand of `multisets` of so many cards."""
-    ground = ground_for(ranking, deck)
-    if cards in ground.ranks:
-        return ground.ranks[cards]
-    number, width = len(deck.ranks), len(deck.suits)
-    smaller = multisets(number, cards - 1, width)
-    return best_without_one(multisets(number, cards, width), smaller, rank_values(ranking, deck, cards - 1))
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """What the tables for so many cards hold.
 
+    `values` are the best by ranks of the rows of `rows_of`. `suited` are the best by suits, from `least` cards of a
+    suit on (wild ones are of every suit): by ranks held in it, or, where `alone`, by the rows, if all natural cards
+    are of one suit.
+    """
 
-@lru_cache(maxsize=128)
-def suits_replace(ranking: Ranking, deck: Deck) -> bool:
-    """Whether cards of one suit can be worse than their ranks alone, as in lows where flushes count."""
-    evaluator = evaluator_for(ranking)
-    size, least = evaluator.size, evaluator.suits_from
-    if least > size:
-        return False
-    hands = multisets(len(deck.ranks), size, len(deck.suits))
-    different = (np.diff(hands.astype(np.int64), axis=1) > 0).all(axis=1)
-    masks = (1 << hands[different].astype(np.int64)).sum(axis=1)
-    ground = ground_for(ranking, deck)
-    return bool((ground.suited[size][masks] < ground.ranks[size][different]).any())
+    values: Values
+    suited: Suited
+    least: int
+    alone: bool
 
 
 @lru_cache(maxsize=64)
-def lookup_for(ranking: Ranking, deck: Deck, cards: int) -> Lookup:
+def contents(ranking: Ranking, stock: Stock, cards: int) -> Contents:
+    """From memory, from the cache on disk, or found."""
+    name = ("contents", cards, ranking, stock)
+    least, alone = evaluator_for(ranking).suits_from, stock.deck.copies > 1
+    arrays = cache.load_arrays(name)
+    if arrays is None:
+        values, suited = _found(ranking, stock, cards)
+        arrays = {"values": values, "best": suited.best, "columns": suited.columns}
+        cache.save_arrays(name, arrays)
+    return Contents(arrays["values"], Suited(arrays["best"], arrays["columns"]), least, alone)
+
+
+def _found(ranking: Ranking, stock: Stock, cards: int) -> tuple[Values, Suited]:
+    if stock.plain:
+        return rank_values(ranking, stock, cards), _suited(ranking, stock, cards)
+    closure = _closure(ranking, stock)
+    parts = [closure.by_ranks(naturals, wilds) for naturals, wilds, _ in stock.splits(cards)]
+    return np.concatenate(parts), _suited(ranking, stock, cards)
+
+
+@lru_cache(maxsize=16)
+def _closure(ranking: Ranking, stock: Stock) -> Closure:
+    return Closure(ranking, stock)
+
+
+@lru_cache(maxsize=128)
+def rank_values(ranking: Ranking, stock: Stock, cards: int) -> Values:
+    """The best value by ranks alone of each row of so many symbols."""
+    if not stock.plain:
+        return contents(ranking, stock, cards).values
+    ground = ground_for(ranking, stock.deck)
+    if cards in ground.ranks:
+        return ground.ranks[cards]
+    smaller = rows_of(stock, cards - 1)
+    return best_without_one(rows_of(stock, cards), smaller, rank_values(ranking, stock, cards - 1))
+
+
+@lru_cache(maxsize=128)
+def suits_replace(ranking: Ranking, stock: Stock) -> bool:
+    """Whether cards of one suit can be worse than their ranks alone, as in lows where flushes count."""
+    evaluator = evaluator_for(ranking)
+    size, least = evaluator.size, evaluator.suits_from
+    if least > size or not ranking.low:
+        return False
+    ground = closed_ground_for(ranking, stock)
+    hands = multisets(stock.ranks, size, min(size, most_alike(stock, size)))
+    suited = multisets(stock.ranks, size, min(size, most_suited(stock, size)))
+    codes, known = codes_of(suited), codes_of(hands)
+    order = np.argsort(known)
+    alike = ground.ranks[size][order[np.searchsorted(known[order], codes)]]
+    return bool((ground.suited[size] < alike).any())
+
+
+@lru_cache(maxsize=64)
+def lookup_for(ranking: Ranking, stock: Stock, cards: int) -> Lookup:
     """The tables for the best of so many cards, from memory, the cache on disk, or built."""
     from cardwright.runtime.evaluation.kernels.lookup import Lookup
 
-    name = ("lookup", cards, ranking, deck)
+    name = ("lookup", cards, ranking, stock)
     arrays = cache.load_arrays(name)
     if arrays is None:
-        arrays = _build(ranking, deck, cards)
+        arrays = with_values(stock, cards, contents(ranking, stock, cards))
         cache.save_arrays(name, arrays)
     return Lookup(**arrays)
 
 
-def _build(ranking: Ranking, deck: Deck, cards: int) -> cache.Arrays:
-    evaluator = evaluator_for(ranking)
-    values = rank_values(ranking, deck, cards)
-    return with_values(deck, cards, values, evaluator.suits_from, _suited(ranking, deck, cards))
-
-
 @lru_cache(maxsize=64)
-def _suited(ranking: Ranking, deck: Deck, cards: int) -> Suited:
+def _suited(ranking: Ranking, stock: Stock, cards: int) -> Suited:
+    if not stock.plain:
+        return _closure(ranking, stock).by_suits(cards)
     evaluator = evaluator_for(ranking)
-    return suited_table(ground_for(ranking, deck), len(deck.ranks), evaluator.size, evaluator.suits_from, cards)
+    return suited_table(ground_for(ranking, stock.deck), stock.ranks, evaluator.size, evaluator.suits_from, cards)
 
 
-def with_values(deck: Deck, cards: int, values: Values, least: int, by_suit: Suited) -> cache.Arrays:
-    """The arrays of a `Lookup` whose perfect hash finds `values`."""
-    from cardwright.runtime.evaluation.kernels.lookup import COUNTER_BITS, RANK_SHIFT
-
-    number, width = len(deck.ranks), len(deck.suits)
-    hashed = hashing.build(multisets(number, cards, width), values, number)
-    rank, suit = np.divmod(np.arange(number * width, dtype=np.uint64), np.uint64(width))
-    counters = np.uint64(1) << (suit * np.uint64(COUNTER_BITS))
+def with_values(stock: Stock, cards: int, found: Contents) -> cache.Arrays:
+    """The arrays of a `Lookup` whose perfect hash finds the values."""
+    rows = rows_of(stock, cards)
+    hashed = hashing.build(rows, found.values, stock.ranks + 2)
+    symbols, counters, bits = cards_of(stock)
+    suited = found.suited.best
+    if found.alone:
+        suited = hashed.placed(rows, suited[:, 0])
     return {
-        "keys": (hashed.weights[rank] << np.uint64(RANK_SHIFT)) | counters,
-        "bits": np.uint64(1) << (suit * np.uint64(16) + rank),
-        "start": start_of(deck, least),
+        "keys": (hashed.weights[symbols] << np.uint64(RANK_SHIFT)) | counters,
+        "bits": bits,
+        "start": start_of(stock, found.least),
         "shape": hashed.shape,
         "rows": hashed.rows,
         "values": hashed.values,
-        "suited": np.ascontiguousarray(by_suit.best).reshape(-1),
-        "columns": by_suit.columns,
-        "width": np.array([by_suit.best.shape[1]], dtype=np.uint64),
+        "suited": np.ascontiguousarray(suited).reshape(-1),
+        "columns": found.suited.columns,
+        "width": np.array([0 if found.alone else suited.shape[1]], dtype=np.uint64),
     }
 
 
-def start_of(deck: Deck, least: int) -> npt.NDArray[np.uint64]:
+def cards_of(stock: Stock) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.uint64], npt.NDArray[np.uint64]]:
+    """The symbol of each card, what it adds to the counters of suits, and to the ranks held in each.
+
+    A wild card counts in every suit, and is counted beside its ranks; a blank is nowhere.
+    """
+    number, width = stock.ranks, len(stock.deck.suits)
+    rank, suit = np.divmod(np.arange(number * width, dtype=np.uint64), np.uint64(width))
+    lanes = np.arange(width, dtype=np.uint64)
+    one = np.uint64(1)
+    counters = one << (suit * np.uint64(COUNTER_BITS))
+    bits = one << (suit * np.uint64(LANE_BITS) + rank)
+    every = (one << (lanes * np.uint64(COUNTER_BITS))).sum(dtype=np.uint64)
+    wild = (one << (lanes * np.uint64(LANE_BITS) + np.uint64(WILD_SHIFT))).sum(dtype=np.uint64)
+    nothing = np.uint64(0)
+    symbols = np.concatenate([rank.astype(np.int64), [number, number + 1]])
+    if stock.plain:
+        return symbols[:-2], counters, bits
+    return symbols, np.concatenate([counters, [every, nothing]]), np.concatenate([bits, [wild, nothing]])
+
+
+def start_of(stock: Stock, least: int) -> npt.NDArray[np.uint64]:
     """The sum of no cards: counters that are full after `least` cards of a suit."""
-    from cardwright.runtime.evaluation.kernels.lookup import COUNTER_BITS, FULL
-
     missing = min(max(least, 0), FULL)
-    return np.array([sum((FULL - missing) << (COUNTER_BITS * suit) for suit in range(len(deck.suits)))], np.uint64)
+    suits = range(len(stock.deck.suits))
+    return np.array([sum((FULL - missing) << (COUNTER_BITS * suit) for suit in suits)], np.uint64)
 
 
-def notes(ranking: Ranking, deck: Deck, cards: int) -> tuple[TableNote, ...]:
+def notes(ranking: Ranking, stock: Stock, cards: int) -> tuple[TableNote, ...]:
     """The tables of `lookup_for`; of these only that of suits is built, where its size depends on what is in it."""
-    hands = count(len(deck.ranks), cards, len(deck.suits))
-    found = [TableNote(f"best by ranks of {cards} cards, a perfect hash", hands, hashing.bytes_of(hands))]
+    hands = count_rows(stock, cards)
+    what = f"best by ranks of {cards} cards{_others(stock)}, a perfect hash"
+    found = [TableNote(what, hands, hashing.bytes_of(hands))]
     evaluator = evaluator_for(ranking)
-    if evaluator.suits_from <= cards:
+    if evaluator.suits_from <= cards and stock.deck.copies > 1:
+        entries = 1 << hashing.place_bits(hands)
+        found.append(TableNote("best of one suit, at the same places", entries, 2 * entries))
+    elif evaluator.suits_from <= cards:
         beside = evaluator.suits_from < evaluator.size <= cards
-        entries = _suited(ranking, deck, cards).best.size if beside else 1 << len(deck.ranks)
+        built = beside or stock.wilds
+        entries = _suited(ranking, stock, cards).best.size if built else 1 << stock.ranks
         what = "the ranks held in one suit" + (" and those beside it" if beside else "")
+        what += " and the number of wild cards" if stock.wilds else ""
         found.append(TableNote(f"best by suits, by {what}", entries, 2 * entries))
     return tuple(found)
+
+
+def _others(stock: Stock) -> str:
+    wilds = f", up to {stock.wilds} of them wild" if stock.wilds else ""
+    return wilds + (f", up to {stock.blanks} of them blank" if stock.blanks else "")
 
 
 def why_suits(ranking: Ranking) -> str:
@@ -157,9 +238,14 @@ def why_suits(ranking: Ranking) -> str:
 
 def categories(problem: Problem) -> npt.NDArray[np.uint8]:
     """The number of each value's category."""
-    return ground_for(problem.ranking, problem.deck).categories
+    return _ground(problem).categories
 
 
 def examples(problem: Problem) -> npt.NDArray[np.uint8]:
     """A hand of each value."""
-    return ground_for(problem.ranking, problem.deck).examples
+    return _ground(problem).examples
+
+
+def _ground(problem: Problem) -> Ground | ClosedGround:
+    stock = problem.stock
+    return ground_for(problem.ranking, stock.deck) if stock.plain else closed_ground_for(problem.ranking, stock)

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, combinations, product
 
+from cardwright.runtime.evaluation.plans.stock import Stock, stock_of
 from cardwright.runtime.evaluation.reference import evaluator_for
 from cardwright.runtime.model import Deck, GameClass, Ranking, Share, Term
 from cardwright.runtime.showdown.composition import Pool, line_choices, pools_of
@@ -41,13 +42,18 @@ Choice = tuple[Group, ...]
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """Best hands by `ranking`, cards of `deck`; a player has `own` cards, `board` are shared, `choices` may be made."""
+    """Best hands by `ranking`, cards of `stock`: `own` ones of a player, `board` shared ones, `choices` among them."""
 
     ranking: Ranking
-    deck: Deck
+    stock: Stock
     own: int
     board: int
     choices: tuple[Choice, ...]
+
+    @property
+    def deck(self) -> Deck:
+        """The natural cards."""
+        return self.stock.deck
 
     @property
     def size(self) -> int:
@@ -55,9 +61,9 @@ class Problem:
         return evaluator_for(self.ranking).size
 
 
-def hand_problem(ranking: Ranking, deck: Deck, cards: int) -> Problem:
+def hand_problem(ranking: Ranking, stock: Stock, cards: int) -> Problem:
     """The best hand of so many cards."""
-    return Problem(ranking, deck, cards, 0, ((Group(tuple(range(cards)), (), 0, cards),),))
+    return Problem(ranking, stock, cards, 0, ((Group(tuple(range(cards)), (), 0, cards),),))
 
 
 def share_problem(game: type[GameClass], share: Share, cells: Sequence[str] | None = None) -> Problem:
@@ -66,7 +72,7 @@ def share_problem(game: type[GameClass], share: Share, cells: Sequence[str] | No
     A player's own cards are hole cards, then up cards. The board's columns are `cells`, or all cells of the
     layout in its order.
     """
-    return Problem(game.ranking(share.ranking), game.deck, *composed(game, share.hand, cells))
+    return Problem(game.ranking(share.ranking), stock_of(game.deck), *composed(game, share.hand, cells))
 
 
 def composed(

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def applies(problem: Problem) -> str | None:
     """The ranking has tables of ranks."""
     sizes = problems.sizes(problem)
-    if lookups.why_none(problem.ranking, problem.deck) is not None or not sizes:
+    if lookups.why_none(problem.ranking, problem.stock) is not None or not sizes:
         return None
     return (
         f"a hand is one of {sizes.total()} sets of {' or '.join(map(str, sorted(sizes)))} cards, "
@@ -31,16 +31,16 @@ def applies(problem: Problem) -> str | None:
 def tables(problem: Problem) -> tuple[TableNote, ...]:
     """The tables of each size of set."""
     sizes = sorted(problems.sizes(problem))
-    return tuple(note for size in sizes for note in lookups.notes(problem.ranking, problem.deck, size))
+    return tuple(note for size in sizes for note in lookups.notes(problem.ranking, problem.stock, size))
 
 
 def run(problem: Problem, own: Cards, board: Cards, out: Out) -> None:
     """See `Kind`."""
     from cardwright.runtime.evaluation.kernels.sets import by_sets
 
-    replaces = lookups.suits_replace(problem.ranking, problem.deck)
+    replaces = lookups.suits_replace(problem.ranking, problem.stock)
     for size, sets in sets_by_size(problem).items():
-        by_sets(lookups.lookup_for(problem.ranking, problem.deck, size), replaces, sets, own, board, out)
+        by_sets(lookups.lookup_for(problem.ranking, problem.stock, size), replaces, sets, own, board, out)
 
 
 @lru_cache(maxsize=64)

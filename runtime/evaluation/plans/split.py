@@ -12,11 +12,13 @@ import numpy.typing as npt
 from cardwright.runtime.evaluation.plans import lookups
 from cardwright.runtime.evaluation.plans import problem as problems
 from cardwright.runtime.evaluation.plans.kind import Cards, Kind, Out, TableNote
-from cardwright.runtime.evaluation.plans.multisets import Rows, Values, codes_of, count, multisets
+from cardwright.runtime.evaluation.plans.lookups import Contents, rank_values
+from cardwright.runtime.evaluation.plans.multisets import Codes, Rows, Values, codes_of
 from cardwright.runtime.evaluation.plans.problem import Choice, Group, Problem
+from cardwright.runtime.evaluation.plans.stock import Stock, count_rows, rows_of
 from cardwright.runtime.evaluation.plans.suits import Suited
 from cardwright.runtime.evaluation.reference import evaluator_for
-from cardwright.runtime.model import Deck, Ranking
+from cardwright.runtime.model import Ranking
 
 if TYPE_CHECKING:
     from cardwright.runtime.evaluation.kernels.lookup import Lookup
@@ -25,8 +27,8 @@ if TYPE_CHECKING:
 MOST_OWN = 4
 """Own sets of more cards get no numbers: their digits would fill too large a table."""
 MOST_ENTRIES = 40_000_000
-MOST_BOARD = 7
-"""Boards of more cards have more classes than 16 bits number."""
+MOST_CLASSES = 1 << 16
+"""Classes of the board that 16 bits number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +48,9 @@ Ways = dict[tuple[tuple[int, ...], int, int], list[tuple[int, ...]]]
 
 def applies(problem: Problem) -> str | None:
     """Every hand takes some of one's own cards and some of the board, each from all its cards or in set numbers."""
-    if lookups.why_none(problem.ranking, problem.deck) is not None:
+    if lookups.why_none(problem.ranking, problem.stock) is not None:
         return None
-    if not all(_own_and_board(choice, problem.size) for choice in problem.choices):
+    if not all(_own_and_board(choice, problem.stock, problem.size) for choice in problem.choices):
         return None
     evaluator = evaluator_for(problem.ranking)
     if evaluator.suits_from < evaluator.size and len(problem.choices) > 1:
@@ -64,11 +66,13 @@ def applies(problem: Problem) -> str | None:
     )
 
 
-def _own_and_board(choice: Choice, size: int) -> bool:
+def _own_and_board(choice: Choice, stock: Stock, size: int) -> bool:
     if len(choice) != 2 or problems.whole(choice):
         return False
     mine, shared = _sides(choice)
-    if mine.board or shared.own or not 1 <= shared.size <= MOST_BOARD:
+    if mine.board or shared.own or not 1 <= shared.size <= lookups.MOST_CARDS:
+        return False
+    if count_rows(stock, shared.size) > MOST_CLASSES:
         return False
     ways = problems.counts((mine, shared), size)
     return bool(ways) and all(sum(way) == size and 1 <= way[0] <= MOST_OWN and way[1] >= 1 for way in ways)
@@ -97,8 +101,7 @@ def _by_length(lines: list[tuple[int, ...]]) -> dict[int, list[tuple[int, ...]]]
 
 
 def _entries(problem: Problem, own: int, board: int) -> int:
-    ranks, width = len(problem.deck.ranks), len(problem.deck.suits)
-    return count(ranks, own, width) * count(ranks, board, width)
+    return count_rows(problem.stock, own) * count_rows(problem.stock, board)
 
 
 def tables(problem: Problem) -> tuple[TableNote, ...]:
@@ -108,8 +111,8 @@ def tables(problem: Problem) -> tuple[TableNote, ...]:
         for board in _by_length(lines):
             entries = _entries(problem, own, board)
             notes.append(TableNote(f"best of {own} own ranks and {rest} of {board}", entries, 2 * entries))
-            notes.append(lookups.notes(problem.ranking, problem.deck, board)[0])
-    return (*dict.fromkeys(notes), *lookups.notes(problem.ranking, problem.deck, problem.size))
+            notes.append(lookups.notes(problem.ranking, problem.stock, board)[0])
+    return (*dict.fromkeys(notes), *lookups.notes(problem.ranking, problem.stock, problem.size))
 
 
 def run(problem: Problem, own: Cards, board: Cards, out: Out) -> None:
@@ -132,19 +135,19 @@ def _stages(problem: Problem) -> tuple[Stage, ...]:
 def _stage(problem: Problem, mine: tuple[int, ...], own: int, rest: int, lines: list[tuple[int, ...]]) -> Stage:
     from cardwright.runtime.evaluation.kernels.split import Places
 
-    ranking, deck, board = problem.ranking, problem.deck, len(lines[0])
+    ranking, stock, board = problem.ranking, problem.stock, len(lines[0])
     places = Places(
         np.array(mine, dtype=np.int64),
         np.array(lines, dtype=np.int64),
         np.array(list(combinations(range(len(mine)), own)), dtype=np.int64),
         np.array(list(combinations(range(board), rest)), dtype=np.int64),
     )
-    small = lookups.lookup_for(ranking, deck, problem.size)
+    small = lookups.lookup_for(ranking, stock, problem.size)
     return Stage(
-        _outer(ranking, deck, board, own),
+        _outer(ranking, stock, board, own),
         small,
-        _halves(ranking, deck, own, board),
-        lookups.suits_replace(ranking, deck),
+        _halves(ranking, stock, own, board),
+        lookups.suits_replace(ranking, stock),
         places,
     )
 
@@ -153,49 +156,50 @@ def _stage(problem: Problem, mine: tuple[int, ...], own: int, rest: int, lines: 
 
 
 @lru_cache(maxsize=64)
-def _outer(ranking: Ranking, deck: Deck, board: int, own: int) -> Lookup:
+def _outer(ranking: Ranking, stock: Stock, board: int, own: int) -> Lookup:
     """Finds the class of a board; its counters fill when own cards of the suit could make it matter."""
     from cardwright.runtime.evaluation.kernels.lookup import Lookup
 
-    number = count(len(deck.ranks), board, len(deck.suits))
+    number = count_rows(stock, board)
     nothing = Suited(np.zeros((1, number), dtype=np.uint16), np.zeros(1, dtype=np.uint16))
     least = evaluator_for(ranking).suits_from - own
-    return Lookup(**lookups.with_values(deck, board, np.arange(number).astype(np.uint16), least, nothing))
+    classes = Contents(np.arange(number).astype(np.uint16), nothing, least, alone=False)
+    return Lookup(**lookups.with_values(stock, board, classes))
 
 
 @lru_cache(maxsize=64)
-def _halves(ranking: Ranking, deck: Deck, own: int, board: int) -> Halves:
+def _halves(ranking: Ranking, stock: Stock, own: int, board: int) -> Halves:
     from cardwright.runtime.evaluation.kernels.split import Halves
 
-    ranks, width = len(deck.ranks), len(deck.suits)
+    symbols = lookups.cards_of(stock)[0]
+    base = int(symbols.max()) + 1
     rest = evaluator_for(ranking).size - own
     return Halves(
-        _best(ranking, deck, own, board).reshape(-1),
-        _numbers(multisets(ranks, own, width), ranks),
-        (np.arange(ranks * width) // width).astype(np.uint8),
-        np.array([ranks], dtype=np.int64),
-        lookups.start_of(deck, evaluator_for(ranking).suits_from - rest),
+        _best(ranking, stock, own, board).reshape(-1),
+        _numbers(rows_of(stock, own), base),
+        symbols.astype(np.uint8),
+        np.array([base], dtype=np.int64),
+        lookups.start_of(stock, evaluator_for(ranking).suits_from - rest),
     )
 
 
-def _numbers(sets: Rows, ranks: int) -> npt.NDArray[np.uint16]:
-    """The number of each set, at its ranks read as digits in any order."""
+def _numbers(sets: Rows, base: int) -> npt.NDArray[np.uint16]:
+    """The number of each set, at its symbols read as digits in any order."""
     places = sets.shape[1]
-    digits = np.indices((ranks,) * places).reshape(places, -1).T.astype(np.uint8)
+    digits = np.indices((base,) * places).reshape(places, -1).T.astype(np.uint8)
     known = codes_of(sets)
     order = np.argsort(known)
     found = np.searchsorted(known[order], codes_of(np.sort(digits, axis=1)))
     return order[np.minimum(found, len(order) - 1)].astype(np.uint16)
 
 
-def _best(ranking: Ranking, deck: Deck, own: int, board: int) -> Values:
+def _best(ranking: Ranking, stock: Stock, own: int, board: int) -> Values:
     """The best hand of each class of the board (a row) with each set of own ranks."""
-    ranks, width = len(deck.ranks), len(deck.suits)
     size = evaluator_for(ranking).size
     rest = size - own
-    boards, parts = multisets(ranks, board, width), multisets(ranks, rest, width)
-    hands = multisets(ranks, size, width)
-    exact = _joined(codes_of(parts), codes_of(multisets(ranks, own, width)), codes_of(hands), ranking, deck)
+    boards, parts = rows_of(stock, board), rows_of(stock, rest)
+    hands = codes_of(rows_of(stock, size))
+    exact = _joined(codes_of(parts), codes_of(rows_of(stock, own)), hands, rank_values(ranking, stock, size))
     known = codes_of(parts)
     order = np.argsort(known)
     best = np.zeros((len(boards), exact.shape[1]), dtype=np.uint16)
@@ -205,16 +209,10 @@ def _best(ranking: Ranking, deck: Deck, own: int, board: int) -> Values:
     return best
 
 
-def _joined(
-    parts: npt.NDArray[np.uint64],
-    sets: npt.NDArray[np.uint64],
-    hands: npt.NDArray[np.uint64],
-    ranking: Ranking,
-    deck: Deck,
-) -> Values:
+def _joined(parts: Codes, sets: Codes, hands: Codes, values: Values) -> Values:
     """The value of each part of the board with each set; 0 where no deck has both."""
     order = np.argsort(hands)
-    known, values = hands[order], lookups.rank_values(ranking, deck, evaluator_for(ranking).size)[order]
+    known, values = hands[order], values[order]
     joined = parts[:, None] + sets[None, :]
     found = np.minimum(np.searchsorted(known, joined), len(known) - 1)
     return np.where(known[found] == joined, values[found], 0).astype(np.uint16)

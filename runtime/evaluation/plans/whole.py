@@ -30,8 +30,10 @@ class Stage:
 
 def applies(problem: Problem) -> str | None:
     """Any card may play, and the ranking has tables of ranks."""
-    if lookups.why_none(problem.ranking, problem.deck) is not None or not all(map(problems.whole, problem.choices)):
+    if lookups.why_none(problem.ranking, problem.stock) is not None or not all(map(problems.whole, problem.choices)):
         return None
+    if problem.deck.copies > 1:
+        return None  # equal cards are told apart in hands of full size only
     many = sorted({_count(choice) for choice in problem.choices})
     if not 1 <= many[0] <= many[-1] <= lookups.MOST_CARDS:
         return None
@@ -55,7 +57,7 @@ def tables(problem: Problem) -> tuple[TableNote, ...]:
     many = {_count(choice) for choice in problem.choices}
     if _needs_subsets(problem):
         many.add(problem.size)
-    return tuple(note for cards in sorted(many) for note in lookups.notes(problem.ranking, problem.deck, cards))
+    return tuple(note for cards in sorted(many) for note in lookups.notes(problem.ranking, problem.stock, cards))
 
 
 def _needs_subsets(problem: Problem) -> bool:
@@ -83,11 +85,11 @@ def _stages(problem: Problem) -> tuple[Stage, ...]:
 def _stage(problem: Problem, mine: tuple[int, ...], lines: list[tuple[int, ...]]) -> Stage:
     from cardwright.runtime.evaluation.kernels.whole import Places
 
-    ranking, deck, size = problem.ranking, problem.deck, problem.size
+    ranking, stock, size = problem.ranking, problem.stock, problem.size
     cards = len(mine) + len(lines[0])
     base = [column for column in lines[0] if all(column in line for line in lines)]
     rest = [[column for column in line if column not in base] for line in lines]
-    replaces = lookups.suits_replace(ranking, deck)
+    replaces = lookups.suits_replace(ranking, stock)
     chosen = list(combinations(range(cards), size)) if replaces and cards > size else []
     places = Places(
         np.array(mine, dtype=np.int64),
@@ -95,8 +97,8 @@ def _stage(problem: Problem, mine: tuple[int, ...], lines: list[tuple[int, ...]]
         np.array(rest, dtype=np.int64).reshape(len(lines), -1),
         np.array(chosen, dtype=np.int64).reshape(len(chosen), size),
     )
-    lookup = lookups.lookup_for(ranking, deck, cards)
-    return Stage(lookup, lookups.lookup_for(ranking, deck, size) if chosen else lookup, replaces, places)
+    lookup = lookups.lookup_for(ranking, stock, cards)
+    return Stage(lookup, lookups.lookup_for(ranking, stock, size) if chosen else lookup, replaces, places)
 
 
 KIND = Kind("whole hands", applies, tables, run, lookups.categories, lookups.examples)

@@ -1,4 +1,4 @@
-"""Wild cards: the best hand of so many natural cards and so many wild ones, as tables of the natural cards.
+"""Wild cards, blanks and equal cards: the best of each hand of symbols, as tables of the natural cards in it.
 
 A wild card is a maximum over what it may stand for; these maxima are taken once, over ranks for the table of
 ranks and over the ranks held in a suit for the table of suits, so that a hand with wild cards is looked up like any
@@ -7,74 +7,65 @@ other. The suits come in as many cards earlier as there are wild ones.
 
 from __future__ import annotations
 
-from dataclasses import replace
-from functools import lru_cache
-from typing import TYPE_CHECKING
-
 import numpy as np
 import numpy.typing as npt
-from cardwright.runtime.evaluation import cache
-from cardwright.runtime.evaluation.plans import lookups
+from cardwright.runtime.evaluation.plans.closed_ground import closed_ground_for, most_alike, most_suited
 from cardwright.runtime.evaluation.plans.multisets import Codes, Rows, Values, best_without_one, codes_of, multisets
+from cardwright.runtime.evaluation.plans.stock import MOST_WILD, Stock
 from cardwright.runtime.evaluation.plans.suits import Suited, columns_of, grown
-from cardwright.runtime.evaluation.plans.wild_ground import WildRule, most_alike, most_suited, wild_ground_for
 from cardwright.runtime.evaluation.reference import evaluator_for
-from cardwright.runtime.model import Deck, Ranking
+from cardwright.runtime.model import Ranking
 
-if TYPE_CHECKING:
-    from cardwright.runtime.evaluation.kernels.lookup import Lookup
+WILD_SHIFT = 13
+"""Beside the ranks held in a suit stands, from this bit on, how many cards of the hand are wild."""
 
 
-def why_none(ranking: Ranking, deck: Deck, rule: WildRule) -> str | None:
-    """Why there are no such tables; None if there are. Jokers of the deck are wild cards."""
+def why_none(ranking: Ranking, stock: Stock) -> str | None:
+    """Why there are no such tables; None if there are. The ranking has tables for the natural cards alone."""
     evaluator = evaluator_for(ranking)
-    reason = lookups.why_none(ranking, natural(deck))
-    if reason is not None:
-        return reason
-    if ranking.low and evaluator.suits_from <= evaluator.size:
-        return "cards of one suit can be worse than their ranks alone"
-    if not rule.repeats and evaluator.suits_from < evaluator.size:
-        return "whether a card is in the hand already depends on more than one suit"
+    counts, partial = evaluator.suits_from <= evaluator.size, evaluator.suits_from < evaluator.size
+    if stock.ranks > WILD_SHIFT:
+        return "there are too many ranks to count wild cards beside them"
+    if stock.wilds > MOST_WILD:
+        return f"a hand may have more than {MOST_WILD} wild cards"
+    if stock.rule is not None:
+        if stock.rule.ranks is not None and not set(stock.rule.ranks) & set(stock.deck.ranks):
+            return "a wild card that may be of no rank of the deck stands for nothing"
+        if ranking.low and counts:
+            return "cards of one suit can be worse than their ranks alone"
+        if not stock.rule.repeats and (partial or stock.deck.copies > 1):
+            return "whether a card is in the hand already depends on more than one suit"
+    if partial and (stock.blanks or stock.deck.copies > 1):
+        return "hands with blanks or equal cards may have part of their cards in one suit"
     return None
-
-
-def natural(deck: Deck) -> Deck:
-    """The deck without its jokers."""
-    return replace(deck, jokers=0)
-
-
-@lru_cache(maxsize=128)
-def wild_lookup_for(ranking: Ranking, deck: Deck, rule: WildRule, naturals: int, wilds: int) -> Lookup:
-    """The tables for the best hand of so many natural and so many wild cards."""
-    from cardwright.runtime.evaluation.kernels.lookup import Lookup
-
-    name = ("wild closure", ranking, deck, rule, naturals, wilds)
-    arrays = cache.load_arrays(name)
-    if arrays is None:
-        closure = Closure(ranking, deck, rule)
-        least = evaluator_for(ranking).suits_from - wilds
-        by_ranks = closure.by_ranks(naturals, wilds)
-        arrays = lookups.with_values(deck, naturals, by_ranks, least, closure.by_suits(naturals, wilds))
-        cache.save_arrays(name, arrays)
-    return Lookup(**arrays)
 
 
 class Closure:
     """The maxima over what wild cards stand for."""
 
-    def __init__(self, ranking: Ranking, deck: Deck, rule: WildRule) -> None:
+    def __init__(self, ranking: Ranking, stock: Stock) -> None:
         evaluator = evaluator_for(ranking)
+        self._stock = stock
         self._size, self._least = evaluator.size, evaluator.suits_from
-        self._deck, self._rule, self._number = deck, rule, len(deck.ranks)
-        self._ground = wild_ground_for(ranking, deck, rule)
-        self._completes = np.array([one.id in rule.completes for one in ranking.categories])[self._ground.categories]
-        free = [rule.ranks is None or rank in rule.ranks for rank in deck.ranks]
+        self._number = stock.ranks
+        self._ground = closed_ground_for(ranking, stock)
+        rule = stock.rule
+        completes = () if rule is None else rule.completes
+        self._completes = np.array([one.id in completes for one in ranking.categories])[self._ground.categories]
+        free = [rule is None or rule.ranks is None or rank in rule.ranks for rank in stock.deck.ranks]
         self._free: npt.NDArray[np.bool_] = np.array(free, dtype=np.bool_)
-        self._alike = most_alike(deck, self._size)
-        self._suited = most_suited(rule, self._size)
+        self._alike = min(self._size, most_alike(stock, self._size))
+        self._suited = min(self._size, most_suited(stock, self._size))
+        self._known: dict[tuple[int, int], Values] = {}
 
     def by_ranks(self, naturals: int, wilds: int) -> Values:
         """The best value by ranks of each hand of `multisets` of so many natural cards, with so many wild ones."""
+        known = self._known.get((naturals, wilds))
+        if known is None:
+            known = self._known[naturals, wilds] = self._by_ranks(naturals, wilds)
+        return known
+
+    def _by_ranks(self, naturals: int, wilds: int) -> Values:
         together = naturals + wilds
         rows = self._naturals(naturals)
         if together == 0:
@@ -90,8 +81,33 @@ class Closure:
             best = np.maximum(best, fewer)
         return best
 
-    def by_suits(self, naturals: int, wilds: int) -> Suited:
-        """The table of suits for so many natural cards, with so many wild ones."""
+    def by_suits(self, cards: int) -> Suited:
+        """The table of suits for so many cards: masks hold the ranks of a suit and the number of wild cards."""
+        if self._stock.deck.copies > 1:
+            return self._alone(cards)
+        found = [self._with_wilds(cards - wilds, wilds) for wilds in range(min(self._stock.wilds, cards) + 1)]
+        columns = np.zeros(len(found) << WILD_SHIFT, dtype=np.uint16)
+        best = np.zeros((len(columns), max(one.best.shape[1] for one in found)), dtype=np.uint16)
+        for wilds, one in enumerate(found):
+            start = wilds << WILD_SHIFT
+            best[start : start + len(one.best), : one.best.shape[1]] = one.best
+            columns[start : start + len(one.columns)] = one.columns
+        return Suited(best, columns)
+
+    def _alone(self, cards: int) -> Suited:
+        """For hands of several packs, all cards of one suit but the wild ones: a row for each row of symbols."""
+        parts = [self._all_suited(naturals, wilds) for naturals, wilds, _ in self._stock.splits(cards)]
+        return Suited(np.concatenate(parts)[:, None], np.zeros(1, dtype=np.uint16))
+
+    def _all_suited(self, naturals: int, wilds: int) -> Values:
+        together = naturals + wilds
+        rows = self._naturals(naturals)
+        if together != self._size or together < self._least:
+            return np.zeros(len(rows), dtype=np.uint16)
+        hands = codes_of(multisets(self._number, together, self._suited))
+        return self._closed(codes_of(rows), self._added(wilds), hands, self._ground.suited[together])
+
+    def _with_wilds(self, naturals: int, wilds: int) -> Suited:
         together = min(self._size, naturals + wilds)
         best = np.zeros(1 << self._number, dtype=np.uint16)
         fewest = 0 if naturals + wilds >= self._size else wilds
@@ -113,7 +129,7 @@ class Closure:
     # ------------------------------------------------------------ inside
 
     def _naturals(self, cards: int) -> Rows:
-        return multisets(self._number, cards, len(self._deck.suits))
+        return multisets(self._number, cards, self._stock.alike)
 
     def _added(self, wilds: int) -> Rows:
         return multisets(self._number, wilds, self._alike)
@@ -172,6 +188,3 @@ def _found(naturals: Codes, added: Codes, hands: Codes, values: Values) -> Value
     joined = naturals[:, None] + added[None, :]
     place = np.minimum(np.searchsorted(known, joined), len(known) - 1)
     return np.where(known[place] == joined, values[order][place], 0).astype(np.uint16)
-
-
-__all__ = ["Closure", "WildRule", "natural", "why_none", "wild_lookup_for"]
