@@ -28,6 +28,7 @@ def test_cards_are_numbered_by_rank_and_suit(rankings):
     assert card_numbers(deck, ["2c", "2d", "3c", "As"]) == [0, 1, 4, 51]
     with pytest.raises(CardError, match="'Jo' is no card of this deck"):
         card_numbers(deck, ["Jo"])
+    assert card_numbers(Deck(deck.ranks, jokers=2), ["As", "Jo"]) == [51, 52]
 
 
 def test_shapes_and_types(games, rankings):
@@ -75,9 +76,9 @@ def test_impossible_showdowns(games):
 
 
 def test_decks_without_a_plan_are_refused_in_words(rankings):
-    for deck in (Deck(rankings["high"].ranks, jokers=1), Deck(rankings["high"].ranks, copies=2)):
+    for deck in (Deck(rankings["badugi"].ranks, jokers=1), Deck(rankings["badugi"].ranks, copies=2)):
         with pytest.raises(NoPlanError, match="only single hands are judged"):
-            plan_for_hands(rankings["high"], deck, 5)
+            plan_for_hands(rankings["badugi"], deck, 5)
 
 
 # ---------------------------------------------------------------- who wins

@@ -97,6 +97,6 @@ def test_a_plan_can_be_read(games):
 
 def test_all_plans_of_a_game_can_be_read(games, rankings, make_game):
     assert describe_plans(games["omaha-8"]).count("own and board") == 2
-    deck = Deck(rankings["high"].ranks, jokers=1)
-    game = make_game("Joker", rankings["high"], BOARD, (Term("hole"), Term("board")), 2, deck=deck)
+    deck = Deck(rankings["badugi"].ranks, copies=2)
+    game = make_game("Packs", rankings["badugi"], BOARD, (Term("hole"), Term("board")), 2, deck=deck)
     assert "one hand after the other" in describe_plans(game)
