@@ -127,7 +127,7 @@ def _evaluate(plan: Plan, deck: Deck, cards: tuple[Cards, Cards], threads: int, 
         )
     require_numba()
     check_cards(deck, own, board, check, threads)
-    if problem.stock.blanks:
+    if problem.stock.blanks and not plan.looks:
         joker, blank = problem.stock.wild_card, problem.stock.blank_card
         own, board = (np.where(some == joker, np.uint8(blank), some) for some in (own, board))
     return run_plan(plan, own, board, threads)

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 from weakref import WeakKeyDictionary
 
 import numpy as np
 import numpy.typing as npt
+from cardwright.runtime.evaluation import sight as sights
 from cardwright.runtime.evaluation.plans import exhaustive, lookups, sets, split, whole
 from cardwright.runtime.evaluation.plans.kind import Cards, Kind, Out, TableNote
-from cardwright.runtime.evaluation.plans.problem import Problem, hand_problem, share_problem
+from cardwright.runtime.evaluation.plans.problem import Problem, by_lines, hand_problem, share_problem
 from cardwright.runtime.evaluation.plans.stock import stock_of
+from cardwright.runtime.evaluation.sight import Sight
 from cardwright.runtime.model import Deck, GameClass, Ranking, Share
 
 KINDS: tuple[Kind, ...] = (whole.KIND, split.KIND, sets.KIND, exhaustive.KIND)
 """All kinds of plans, the fastest first."""
+_BLOCK = 8192
+"""Rows that are looked at at once, so that what is between two steps stays in the cache."""
 
 
 _PLANS: WeakKeyDictionary[type[GameClass], dict[tuple[Share, tuple[str, ...] | None], Plan]] = WeakKeyDictionary()
@@ -30,11 +34,16 @@ class NoPlanError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """How a problem is solved: the kind of plan and why it was chosen."""
+    """How a problem is solved: the kind of plan and why it was chosen.
+
+    Where cards are wild or dead, each of `looks` says how a player sees the cards that lie, and the plan for what he
+    sees; there are several where that depends on the line he chooses. `problem` and `kind` are then those of the first.
+    """
 
     problem: Problem
     kind: str
     reason: str
+    looks: tuple[tuple[Sight, Plan], ...] = ()
 
     @property
     def tables(self) -> tuple[TableNote, ...]:
@@ -47,7 +56,25 @@ class Plan:
 
     def run(self, own: Cards, board: Cards, out: Out) -> None:
         """Raises each of `out` (n, p) to the value of the best hand of `own` (n, p, h) and `board` (n, b)."""
-        self._kind().run(self.problem, own, board, out)
+        if not self.looks:
+            self._kind().run(self.problem, own, board, out)
+            return
+        for start in range(0, len(own), _BLOCK):
+            block = slice(start, start + _BLOCK)
+            for sight, plan in self.looks:
+                for rows, mine, shared in sight.look(own[block], board[block]):
+                    plan.raise_rows(rows, mine, shared, out[block])
+
+    def raise_rows(self, rows: npt.NDArray[np.intp] | None, own: Cards, board: Cards, out: Out) -> None:
+        """As `run`, for some rows of `out` (None: all); `board` (m, 1, b), or (m, p, b) where players see others."""
+        target = out if rows is None else out[rows]
+        if board.shape[1] == 1:
+            self.run(own, board[:, 0], target)
+        else:
+            many = own.shape[0] * own.shape[1]
+            self.run(own.reshape(many, 1, -1), board.reshape(many, -1), target.reshape(many, 1))
+        if rows is not None:
+            out[rows] = target
 
     def categories(self) -> npt.NDArray[np.uint8]:
         """The number, in the ranking, of the category of each value; that of 0, no hand, means nothing."""
@@ -69,8 +96,40 @@ def plan_for(game: type[GameClass], share: Share, cells: Sequence[str] | None = 
     key = (share, None if cells is None else tuple(cells))
     plans = _PLANS.setdefault(game, {})
     if key not in plans:
-        plans[key] = plan_of(share_problem(game, share, cells))
+        plans[key] = _plan_for(game, share, cells)
     return plans[key]
+
+
+def _plan_for(game: type[GameClass], share: Share, cells: Sequence[str] | None) -> Plan:
+    names = [cell.id for cell in game.layout.cells] if cells is None else cells
+    problem = share_problem(game, share, names)
+    plain = not (game.wild or game.dead or game.deck.jokers or any(cell.card for cell in game.layout.cells))
+    if plain:
+        return plan_of(problem)
+    low = problem.ranking.low
+    if sights.by_choice(game, low):
+        looks = [
+            (sights.sight_of(game, low, names, chosen), (choice,)) for chosen, choice in by_lines(game, share, names)
+        ]
+    else:
+        looks = [(sights.sight_of(game, low, names), problem.choices)]
+    unseen = next((why for sight, _ in looks if (why := sights.why_unseen(sight)) is not None), None)
+    if unseen is not None:
+        raise NoPlanError(f"{problem.ranking.title}: {unseen}, so only single hands are judged")
+    found = [
+        (sight, plan_of(replace(problem, stock=sight.stock, choices=choices)))
+        for sight, choices in dict.fromkeys(looks)
+    ]
+    first = found[0][1]
+    return Plan(first.problem, first.kind, f"{_seen(looks[0][0], len(found))}; {first.reason}", tuple(found))
+
+
+def _seen(sight: Sight, looks: int) -> str:
+    """That the cards are looked at first, in words."""
+    stock = sight.stock
+    what = [f"up to {stock.wilds} wild"] * bool(stock.wilds) + [f"up to {stock.blanks} blank"] * bool(stock.blanks)
+    lines = f", for each of {looks} choices of lines" if looks > 1 else ""
+    return f"each player's cards are looked at first, {' and '.join(what) or 'none of them wild'}{lines}"
 
 
 def plan_for_hands(ranking: Ranking, deck: Deck, cards: int) -> Plan:

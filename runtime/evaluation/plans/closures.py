@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 from cardwright.runtime.evaluation.plans.closed_ground import closed_ground_for, most_alike, most_suited
 from cardwright.runtime.evaluation.plans.multisets import Codes, Rows, Values, best_without_one, codes_of, multisets
-from cardwright.runtime.evaluation.plans.stock import MOST_WILD, Stock
+from cardwright.runtime.evaluation.plans.stock import Stock
 from cardwright.runtime.evaluation.plans.suits import Suited, columns_of, grown
 from cardwright.runtime.evaluation.reference import evaluator_for
 from cardwright.runtime.model import Ranking
@@ -26,8 +26,6 @@ def why_none(ranking: Ranking, stock: Stock) -> str | None:
     counts, partial = evaluator.suits_from <= evaluator.size, evaluator.suits_from < evaluator.size
     if stock.ranks > WILD_SHIFT:
         return "there are too many ranks to count wild cards beside them"
-    if stock.wilds > MOST_WILD:
-        return f"a hand may have more than {MOST_WILD} wild cards"
     if stock.rule is not None:
         if stock.rule.ranks is not None and not set(stock.rule.ranks) & set(stock.deck.ranks):
             return "a wild card that may be of no rank of the deck stands for nothing"

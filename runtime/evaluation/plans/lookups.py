@@ -79,6 +79,7 @@ class Contents:
 @lru_cache(maxsize=64)
 def contents(ranking: Ranking, stock: Stock, cards: int) -> Contents:
     """From memory, from the cache on disk, or found."""
+    stock = stock.limited(cards)
     name = ("contents", cards, ranking, stock)
     least, alone = evaluator_for(ranking).suits_from, stock.deck.copies > 1
     arrays = cache.load_arrays(name)
@@ -133,6 +134,7 @@ def suits_replace(ranking: Ranking, stock: Stock) -> bool:
 @lru_cache(maxsize=64)
 def lookup_for(ranking: Ranking, stock: Stock, cards: int) -> Lookup:
     """The tables for the best of so many cards, from memory, the cache on disk, or built."""
+    stock = stock.limited(cards)
     from cardwright.runtime.evaluation.kernels.lookup import Lookup
 
     name = ("lookup", cards, ranking, stock)

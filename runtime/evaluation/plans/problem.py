@@ -80,17 +80,28 @@ def composed(
 ) -> tuple[int, int, tuple[Choice, ...]]:
     """How many own cards and cells there are, and the choices that a hand of these terms leaves."""
     names = [cell.id for cell in game.layout.cells] if cells is None else list(cells)
-    spare = {cell.id for cell in game.layout.cells if cell.spare}
+    choices = (choice for _, choice in _composed(game, hand, names))
+    return sum(own_cards(game)), len(names), tuple(dict.fromkeys(choices))
+
+
+def by_lines(game: type[GameClass], share: Share, cells: Sequence[str]) -> tuple[tuple[tuple[str, ...], Choice], ...]:
+    """The choices of a share's hand, each with the cells of the lines that make it."""
+    return tuple(_composed(game, share.hand, list(cells)))
+
+
+def _composed(
+    game: type[GameClass], hand: tuple[Term, ...], names: list[str]
+) -> Iterator[tuple[tuple[str, ...], Choice]]:
     hole, up = own_cards(game)
     own = {"hole": [f"hole {number}" for number in range(hole)], "up": [f"up {number}" for number in range(up)]}
     columns = {name: number for number, name in enumerate(chain(*own.values()))}
     board = {name: number for number, name in enumerate(names)}
-    choices = [
-        tuple(_group(pool, columns, board) for pool in pools if pool.cards)
-        for lines in line_choices(game.layout, hand)
-        for pools in [pools_of(game.layout, hand, lines, own, {name: name for name in names if name not in spare})]
-    ]
-    return hole + up, len(names), tuple(dict.fromkeys(choices))
+    spare = {cell.id for cell in game.layout.cells if cell.spare}
+    there = {name: name for name in names if name not in spare}
+    for lines in line_choices(game.layout, hand):
+        pools = pools_of(game.layout, hand, lines, own, there)
+        chosen = tuple(dict.fromkeys(cell for line in lines for cell in line.cells))
+        yield chosen, tuple(_group(pool, columns, board) for pool in pools if pool.cards)
 
 
 def _group(pool: Pool, own: dict[str, int], board: dict[str, int]) -> Group:

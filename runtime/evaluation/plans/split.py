@@ -72,7 +72,7 @@ def _own_and_board(choice: Choice, stock: Stock, size: int) -> bool:
     mine, shared = _sides(choice)
     if mine.board or shared.own or not 1 <= shared.size <= lookups.MOST_CARDS:
         return False
-    if count_rows(stock, shared.size) > MOST_CLASSES:
+    if not stock.countable(shared.size) or count_rows(stock, shared.size) > MOST_CLASSES:
         return False
     ways = problems.counts((mine, shared), size)
     return bool(ways) and all(sum(way) == size and 1 <= way[0] <= MOST_OWN and way[1] >= 1 for way in ways)

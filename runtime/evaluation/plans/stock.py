@@ -53,6 +53,14 @@ class Stock:
         """How many natural cards of one rank there are."""
         return self.deck.copies * len(self.deck.suits)
 
+    def limited(self, cards: int) -> Stock:
+        """What so many of these cards can be."""
+        return replace(self, wilds=min(self.wilds, cards), blanks=min(self.blanks, cards))
+
+    def countable(self, cards: int) -> bool:
+        """Whether the wild ones among so many cards can be counted beside the ranks of a suit."""
+        return min(self.wilds, cards) <= MOST_WILD
+
     def splits(self, size: int) -> Iterator[tuple[int, int, int]]:
         """How many natural, wild and blank cards a hand of so many may have, in the order of `rows_of`."""
         for wilds in range(min(self.wilds, size) + 1):

@@ -35,6 +35,8 @@ def applies(problem: Problem) -> str | None:
     if problem.deck.copies > 1:
         return None  # equal cards are told apart in hands of full size only
     many = sorted({_count(choice) for choice in problem.choices})
+    if not problem.stock.countable(many[-1]):
+        return None
     if not 1 <= many[0] <= many[-1] <= lookups.MOST_CARDS:
         return None
     lines = len(problem.choices)
