@@ -26,7 +26,7 @@ _NOBODY = -1
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """Cards that a line speaks of: own ones (n, p, h), and the board's, (n, 1, b), or (n, p, b) where players differ."""
+    """Cards that a line speaks of: own ones (n, p, h); the board's (n, 1, b), or (n, p, b) where players differ."""
 
     own: Flags
     board: Flags

@@ -1,6 +1,7 @@
 """The deals that may come, in batches: all of them by classes, or samples of them.
 
-Cards are numbers, `rank * suits + suit`, both by their place in the deck, as batches of hands number them.
+Cards are numbers, `rank * suits + suit`, both by their place in the deck, jokers after all others, as batches of
+hands number them.
 """
 
 from __future__ import annotations
@@ -11,6 +12,8 @@ from math import comb
 
 import numpy as np
 import numpy.typing as npt
+from cardwright.runtime.cards import JOKER
+from cardwright.runtime.evaluation.sight import number_of
 from cardwright.runtime.model import Deck, GameClass
 from cardwright.runtime.odds.kernels import U8, choose_classes, draw
 from cardwright.runtime.odds.question import UNKNOWN, Group, Question
@@ -103,12 +106,14 @@ def _classes(question: Question, size: int, symmetry: bool) -> tuple[U8, Weights
     suits = {suit: number for number, suit in enumerate(deck.suits)}
     changes = suit_changes(question) if symmetry else (tuple(range(len(deck.suits))),)
     places = {card: place for place, card in enumerate(question.rest)}
-    if len(places) < count:  # equal cards of two decks: nothing is carried over
+    if len(places) < count:  # equal cards: nothing is carried over
         bits = _own_bits(count)
     else:
-        after = [
-            [places[card[:-1] + deck.suits[change[suits[card[-1]]]]] for card in question.rest] for change in changes
-        ]
+
+        def carried(card: str, change: tuple[int, ...]) -> str:
+            return card if card == JOKER else card[:-1] + deck.suits[change[suits[card[-1]]]]
+
+        after = [[places[carried(card, change)] for card in question.rest] for change in changes]
         bits = np.uint64(1) << np.array(after, dtype=np.uint64).reshape(len(changes), count)
     rows = np.zeros((comb(count, size), size), dtype=np.uint8)
     weights = np.zeros(len(rows), dtype=np.uint16)
@@ -151,11 +156,7 @@ def sampled_deals(question: Question, samples: int, seed: int, batch: int) -> It
 
 def encoded(deck: Deck, cards: Sequence[str]) -> U8:
     """The cards' numbers; 0 for an unknown one."""
-    ranks = {rank: number for number, rank in enumerate(deck.ranks)}
-    suits = {suit: number for number, suit in enumerate(deck.suits)}
-    return np.array(
-        [0 if card == UNKNOWN else ranks[card[:-1]] * len(suits) + suits[card[-1]] for card in cards], dtype=np.uint8
-    )
+    return np.array([0 if card == UNKNOWN else number_of(deck, card) for card in cards], dtype=np.uint8)
 
 
 def _filled(question: Question, groups: Sequence[Group], cards: U8, weights: Weights) -> Deals:

@@ -10,7 +10,18 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from cardwright.runtime.cards import JOKER, pretty
-from cardwright.runtime.model import DealCells, DealPlayers, Flip, GameClass, Layout, Repeat, Step, Term, TurnCells
+from cardwright.runtime.model import (
+    DealCells,
+    DealPlayers,
+    Flip,
+    GameClass,
+    Layout,
+    Repeat,
+    Step,
+    Term,
+    TurnCells,
+    Wild,
+)
 from cardwright.runtime.odds.errors import OddsError
 
 UNKNOWN = "?"
@@ -83,7 +94,7 @@ def ask(
         tuple(hands),
         tuple(held.hole for held in full),
         tuple(held.up for held in full),
-        tuple(board.get(cell, UNKNOWN) for cell in cells),
+        tuple({**_laid(game), **board}.get(cell, UNKNOWN) for cell in cells),
         dead,
         rest,
         tuple(_groups(game, full, board)),
@@ -94,6 +105,11 @@ def ask(
             "fewer players, or fewer dead cards"
         )
     return asked
+
+
+def _laid(game: type[GameClass]) -> dict[str, str]:
+    """The cards that lie on the table from the beginning."""
+    return {cell.id: cell.card for cell in game.layout.cells if cell.card is not None}
 
 
 # ---------------------------------------------------------------- the deal
@@ -137,7 +153,13 @@ def _completed(game: type[GameClass], who: str, held: Held, stages: tuple[tuple[
             f"{who} has {_so_many(held)}; in {game.title} each player has {_number(hole, 'hole')}"
             f"{f' and {up} up' if up else ''}: write {UNKNOWN} for cards that are not known"
         )
-    return Held(known.hole + (UNKNOWN,) * (hole - len(known.hole)), known.up + (UNKNOWN,) * (up - len(known.up)))
+    return Held(_filled_up(held.hole, hole), _filled_up(held.up, up))
+
+
+def _filled_up(cards: tuple[str, ...], count: int) -> tuple[str, ...]:
+    """The cards in full number: as they were given if they are that many, else the known ones first."""
+    known = _known(cards)
+    return cards if len(cards) == count else known + (UNKNOWN,) * (count - len(known))
 
 
 def _known(cards: tuple[str, ...]) -> tuple[str, ...]:
@@ -160,8 +182,9 @@ def _check_table(game: type[GameClass], hands: Mapping[str, Held], board: Mappin
         raise OddsError(f"odds take at least two hands; {UNKNOWN} is a hand that nobody knows")
     if len(hands) > max(game.players):
         raise OddsError(f"{len(hands)} hands, but {game.title} is for {max(game.players)} players at most")
-    if game.deck.jokers:
-        raise OddsError(f"{game.title} has jokers in its deck, and odds with jokers are not to be had")
+    for line in (*game.wild, *game.dead):
+        if line.what in _RECORDED:
+            raise OddsError(f"odds have no meaning in {game.title} as long as {_RECORDED[line.what]} is not known")
     known = [cell.id for cell in game.layout.cells]
     dealt = {cell for street in game.streets for step in _dealt(street.steps) for cell in _cells_of(step)}
     for cell in board:
@@ -170,6 +193,10 @@ def _check_table(game: type[GameClass], hands: Mapping[str, Held], board: Mappin
             raise OddsError(f"{game.title} has no cell '{cell}': {there}")
         if cell not in dealt:
             raise OddsError(f"no card is dealt to cell '{cell}' in {game.title}")
+
+
+_RECORDED = {"named rank": "the rank that will be named wild", "after": "the order in which up cards fall"}
+"""What the cards on the table do not tell, by what a line of `wild` asks for."""
 
 
 def _cells_of(step: DealPlayers | DealCells | Flip) -> tuple[str, ...]:
@@ -211,10 +238,17 @@ def _name(card: str) -> str:
 def _groups(game: type[GameClass], hands: list[Held], board: Mapping[str, str]) -> Iterator[Group]:
     for player, held in enumerate(hands):
         for place, cards in (("hole", held.hole), ("up", held.up)):
-            slots = tuple((place, player, index) for index, card in enumerate(cards) if card == UNKNOWN)
-            if cards:
-                yield Group(slots, _known(cards))
+            for indices in _alike(game, place, len(cards)):
+                slots = tuple((place, player, index) for index in indices if cards[index] == UNKNOWN)
+                yield Group(slots, _known(tuple(cards[index] for index in indices)))
     yield from _cell_groups(game, board)
+
+
+def _alike(game: type[GameClass], place: str, count: int) -> list[range]:
+    """The own cards that may change places: all, but for the last where it makes something wild or dead."""
+    last = any(line.what == "last" and line.place in {place, "hand"} for line in (*game.wild, *game.dead))
+    parts = [range(count - 1), range(count - 1, count)] if last and count else [range(count)]
+    return [part for part in parts if part]
 
 
 def _cell_groups(game: type[GameClass], board: Mapping[str, str]) -> Iterator[Group]:
@@ -222,6 +256,7 @@ def _cell_groups(game: type[GameClass], board: Mapping[str, str]) -> Iterator[Gr
     dealt = {cell for street in game.streets for step in _dealt(street.steps) for cell in _cells_of(step)}
     alike: dict[frozenset[int], list[int]] = {}
     uses = [cells for share in game.shares for term in share.hand for cells in _uses(game.layout, term)]
+    uses += [_looked_at(game.layout, line) for line in (*game.wild, *game.dead)]
     for index, cell in enumerate(game.layout.cells):
         used = frozenset(number for number, cells in enumerate(uses) if cell.id in cells)
         if used and cell.id in dealt:
@@ -230,6 +265,14 @@ def _cell_groups(game: type[GameClass], board: Mapping[str, str]) -> Iterator[Gr
         ids = [game.layout.cells[index].id for index in indices]
         slots = tuple(("board", 0, index) for index, cell in zip(indices, ids, strict=True) if cell not in board)
         yield Group(slots, tuple(board[cell] for cell in ids if cell in board))
+
+
+def _looked_at(layout: Layout, line: Wild) -> tuple[str, ...]:
+    """The cells whose cards make others wild or dead."""
+    if line.what == "cells":
+        return line.cells
+    board = tuple(cell.id for cell in layout.cells if not cell.aside) if line.place == "board" else ()
+    return board[-1:] if line.what == "last" else board if line.what == "lowest" else ()
 
 
 def _uses(layout: Layout, term: Term) -> list[tuple[str, ...]]:

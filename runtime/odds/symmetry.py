@@ -8,16 +8,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import permutations
 
+from cardwright.runtime.cards import JOKER
 from cardwright.runtime.odds.question import Question
 
 
 def suit_changes(question: Question) -> tuple[tuple[int, ...], ...]:
     """The changes of suits that leave every known place as it is, as places of the deck's suits; the empty one first.
 
-    Two decks shuffled together hold equal cards, which classes of deals do not tell apart: no changes there.
+    Two decks shuffled together hold equal cards, as do jokers, which classes of deals do not tell apart: no changes
+    there. Cards that a line of `wild` or `dead` names must stay what they are.
     """
     deck = question.game.deck
-    if deck.copies > 1 or any(ranking.suit_order for ranking in question.game.rankings):
+    if deck.copies > 1 or deck.jokers > 1 or any(ranking.suit_order for ranking in question.game.rankings):
         return (tuple(range(len(deck.suits))),)
     known = [_numbers(question, cards) for cards in _known_places(question)]
     return tuple(
@@ -31,8 +33,11 @@ def _known_places(question: Question) -> Iterator[tuple[str, ...]]:
     """The known cards, those together that may change places."""
     yield from (group.known for group in question.groups)
     yield question.dead
+    for line in (*question.game.wild, *question.game.dead):
+        yield line.cards
+        yield tuple(name for name in line.holding if name not in question.game.deck.ranks)
 
 
 def _numbers(question: Question, cards: tuple[str, ...]) -> set[tuple[str, int]]:
     suits = question.game.deck.suits
-    return {(card[:-1], suits.index(card[-1])) for card in cards}
+    return {(card[:-1], suits.index(card[-1])) for card in cards if card != JOKER}

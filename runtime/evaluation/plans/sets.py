@@ -22,6 +22,8 @@ def applies(problem: Problem) -> str | None:
     sizes = problems.sizes(problem)
     if lookups.why_none(problem.ranking, problem.stock) is not None or not sizes:
         return None
+    if problem.ranking.low and problem.stock.blanks:
+        return None  # a hand with a blank is a card short: it would be lower than those that must be played
     return (
         f"a hand is one of {sizes.total()} sets of {' or '.join(map(str, sorted(sizes)))} cards, "
         f"each one lookup; {lookups.why_suits(problem.ranking)}"

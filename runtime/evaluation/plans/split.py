@@ -50,6 +50,8 @@ def applies(problem: Problem) -> str | None:
     """Every hand takes some of one's own cards and some of the board, each from all its cards or in set numbers."""
     if lookups.why_none(problem.ranking, problem.stock) is not None:
         return None
+    if problem.ranking.low and problem.stock.blanks:
+        return None  # as with sets of cards
     if not all(_own_and_board(choice, problem.stock, problem.size) for choice in problem.choices):
         return None
     evaluator = evaluator_for(problem.ranking)
