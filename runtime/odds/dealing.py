@@ -13,7 +13,7 @@ from math import comb
 import numpy as np
 import numpy.typing as npt
 from cardwright.runtime.cards import JOKER
-from cardwright.runtime.evaluation.sight import number_of
+from cardwright.runtime.evaluation.plans.sight import number_of
 from cardwright.runtime.model import Deck, GameClass
 from cardwright.runtime.odds.kernels import U8, choose_classes, draw
 from cardwright.runtime.odds.question import UNKNOWN, Group, Question

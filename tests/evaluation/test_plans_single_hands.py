@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 from cardwright.runtime.evaluation import evaluator_for
 from cardwright.runtime.evaluation.batch import card_numbers, categories, evaluate_hands
-from cardwright.runtime.evaluation.kernels.lookup import RANK_SHIFT
 from cardwright.runtime.evaluation.plans import hashing, plan_for_hands
+from cardwright.runtime.evaluation.plans.sums import RANK_SHIFT
 from cardwright.runtime.model import Category, Deck, Part, Ranking
 from hand_tables import table_for
 from plan_games import assert_same_order, deck_of, names_of, random_hands, same_order

@@ -10,12 +10,12 @@ from weakref import WeakKeyDictionary
 
 import numpy as np
 import numpy.typing as npt
-from cardwright.runtime.evaluation import sight as sights
 from cardwright.runtime.evaluation.plans import exhaustive, lookups, sets, split, whole
+from cardwright.runtime.evaluation.plans import sight as sights
 from cardwright.runtime.evaluation.plans.kind import Cards, Kind, Out, TableNote
 from cardwright.runtime.evaluation.plans.problem import Problem, by_lines, hand_problem, share_problem
+from cardwright.runtime.evaluation.plans.sight import Sight
 from cardwright.runtime.evaluation.plans.stock import stock_of
-from cardwright.runtime.evaluation.sight import Sight
 from cardwright.runtime.model import Deck, GameClass, Ranking, Share
 
 KINDS: tuple[Kind, ...] = (whole.KIND, split.KIND, sets.KIND, exhaustive.KIND)

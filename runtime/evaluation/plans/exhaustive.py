@@ -20,6 +20,7 @@ from cardwright.runtime.evaluation.plans.multisets import Values
 from cardwright.runtime.evaluation.plans.numbering import number_hands
 from cardwright.runtime.evaluation.plans.problem import Problem
 from cardwright.runtime.evaluation.plans.sets import sets_by_size
+from cardwright.runtime.evaluation.plans.sums import RANK_SHIFT
 from cardwright.runtime.evaluation.reference import evaluator_for
 from cardwright.runtime.model import Deck, Ranking
 
@@ -77,7 +78,7 @@ def run(problem: Problem, own: Cards, board: Cards, out: Out) -> None:
 @lru_cache(maxsize=32)
 def _lookup(ranking: Ranking, deck: Deck, size: int) -> Lookup:
     """Finds the value of so many cards by the sum of their keys; no suit's counter ever fills."""
-    from cardwright.runtime.evaluation.kernels.lookup import RANK_SHIFT, Lookup
+    from cardwright.runtime.evaluation.kernels.lookup import Lookup
 
     name = ("all hands", ranking, deck, size)
     arrays = cache.load_arrays(name)

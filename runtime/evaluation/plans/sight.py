@@ -173,7 +173,8 @@ class _Looking:
         order = np.cumsum(equal, axis=-1)
         last = np.maximum(order[..., -1:], 1)
         self.more |= (last > self._number + 1).any(axis=(1, 2))
-        return equal & (order == np.minimum(self._number + 1, last))
+        this: Flags = equal & (order == np.minimum(self._number + 1, last))
+        return this
 
     def last(self, line: Wild) -> Found:
         """The card that was dealt last to where the line looks."""
@@ -182,7 +183,7 @@ class _Looking:
         holes = self._sight.holes
         if line.place in {"hole", "hand"} and holes:
             own[:, :, holes - 1] = True
-        if line.place in {"up", "hand"} and own.shape[2] > holes:
+        if line.place in {"up", "hand"} and self._sight.own > holes:
             own[:, :, -1] = True
         if line.place == "board":
             board[:, :, np.flatnonzero(self._columns(line))[-1]] = True
@@ -305,6 +306,8 @@ def why_unseen(sight: Sight) -> str | None:
             return "what is wild depends on the record of the deal"
         if line.aces_low_in:
             return "an ace may be the lowest card in some hands only"
+    if sum(line.what == "lowest" and not line.whole_rank for line in (*sight.wild, *sight.dead)) > 1:
+        return "several cards may each be the lowest"
     rules = {line.rule for line in sight.wild}
     if len(rules) > 1:
         return "some wild cards may stand for other cards than others"
