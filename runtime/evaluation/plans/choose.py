@@ -13,7 +13,7 @@ import numpy.typing as npt
 from cardwright.runtime.evaluation.plans import exhaustive, lookups, sets, split, whole
 from cardwright.runtime.evaluation.plans import sight as sights
 from cardwright.runtime.evaluation.plans.kind import Cards, Kind, Out, TableNote
-from cardwright.runtime.evaluation.plans.problem import Problem, by_lines, hand_problem, share_problem
+from cardwright.runtime.evaluation.plans.problem import Choice, Problem, by_lines, hand_problem, share_problem
 from cardwright.runtime.evaluation.plans.sight import Sight
 from cardwright.runtime.evaluation.plans.stock import stock_of
 from cardwright.runtime.model import Deck, GameClass, Ranking, Share
@@ -107,12 +107,12 @@ def _plan_for(game: type[GameClass], share: Share, cells: Sequence[str] | None) 
     if plain:
         return plan_of(problem)
     low = problem.ranking.low
+    looks: list[tuple[Sight, tuple[Choice, ...]]] = []
     if sights.by_choice(game, low):
-        looks = [
-            (sights.sight_of(game, low, names, chosen), (choice,)) for chosen, choice in by_lines(game, share, names)
-        ]
+        for chosen, choice in by_lines(game, share, names):
+            looks.append((sights.sight_of(game, low, names, chosen), (choice,)))
     else:
-        looks = [(sights.sight_of(game, low, names), problem.choices)]
+        looks.append((sights.sight_of(game, low, names), problem.choices))
     unseen = next((why for sight, _ in looks if (why := sights.why_unseen(sight)) is not None), None)
     if unseen is not None:
         raise NoPlanError(f"{problem.ranking.title}: {unseen}, so only single hands are judged")
