@@ -33,6 +33,15 @@ class Facts:
         return any(event.kind == kind and detail in {None, event.detail} for event in self.trace)
 
     @property
+    def may_stay(self) -> bool:
+        """Whether a deal may end without a winner."""
+        return any(map(_without_winner, self.showdown.cases)) or any(
+            isinstance(step, game.If) and any(map(_without_winner, step.cases))
+            for labelled in self.play
+            for step in labelled.steps
+        )
+
+    @property
     def sized(self) -> bool:
         """Whether bets have fixed or bounded sizes."""
         return bool(self.stakes.sizes)
@@ -42,6 +51,11 @@ class Facts:
         """Whether suits decide who acts somewhere, or break ties, in an order that nobody stated."""
         settle = any(ranking.suit_order for ranking in self.rankings)
         return not self.deck.suit_order and (settle or suits_decide(self.play))
+
+
+def _without_winner(case: game.Case) -> bool:
+    """Whether the case ends a deal that nobody wins."""
+    return any(isinstance(step, game.ThrowIn | game.Redeal) for step in case.body)
 
 
 def suits_decide(play: tuple[game.LabelledStep, ...]) -> bool:
@@ -73,6 +87,9 @@ def _named(step: game.Step | game.Who | None) -> Iterator[game.Who]:
             yield from _named(step.otherwise)
         case game.Repeat() | game.TurnCells():
             for inner in step.body:
+                yield from _named(inner)
+        case game.If():
+            for inner in (inner for case in step.cases for inner in case.body):
                 yield from _named(inner)
 
 
@@ -171,6 +188,13 @@ ASSUMPTIONS: tuple[Entry, ...] = (
         "joins the others",
         "A share that nobody qualifies for joins the other shares.",
         lambda facts: any(share.qualifier for share in facts.showdown.shares),
+    ),
+    Entry(
+        "pot that stays",
+        "for all dealt in",
+        "A pot that nobody wins is played for by all who are dealt in next, except that who was all in can win no more "
+        "of it than before.",
+        lambda facts: facts.may_stay,
     ),
     Entry(
         "showing order",

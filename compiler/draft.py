@@ -85,6 +85,7 @@ class Draft:
     play: tuple[game.LabelledStep, ...] = ()
     trace: tuple[Happening, ...] = ()
     showdown: game.Showdown | None = None
+    ladders: tuple[game.Ladder, ...] = ()
     examples: tuple[game.Example, ...] = ()
     assumptions: tuple[game.Assumption, ...] = ()
     game: game.Game | None = None

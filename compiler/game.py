@@ -257,9 +257,42 @@ class BetSize(Model):
 
 
 class Condition(Model):
-    """Something that holds or does not, asked of the table and the record of the deal."""
+    """Something that holds or does not, asked of the table and the record of the deal; `rank` where one is asked for.
 
-    kind: Literal["a pair shows"]
+    `nobody wins` is asked when hands are judged.
+    """
+
+    kind: Literal[
+        "nobody opened",
+        "nobody wins",
+        "anyone straddled",
+        "a pair shows",
+        "no rank was dealt up",
+        "the latest up card is",
+    ]
+    rank: RankSymbol | None = None
+
+
+class Opening(Model):
+    """The least hand to open or to prove with: a `category`, and the least rank that it counts by first.
+
+    The rank is fixed, or the present rung of the ladder of this id.
+    """
+
+    category: str
+    rank: RankSymbol | None = None
+    ladder: str | None = None
+
+
+class Ladder(Model):
+    """Ranks of which one is present: the next each time the ladder rises, and in the end as `end` says.
+
+    `last stays`: the last rung stays for good. A ladder falls back to its first rung when the pot is won.
+    """
+
+    id: str
+    rungs: tuple[RankSymbol, ...]
+    end: Literal["back down", "from the start", "last stays"] = "last stays"
 
 
 class BigBet(Model):
@@ -393,6 +426,7 @@ class Bet(Model):
     kind: Literal["bet"] = "bet"
     start: Who | None = None
     otherwise: Who | None = None
+    opening: Opening | None = None
 
 
 class Repeat(Model):
@@ -403,8 +437,65 @@ class Repeat(Model):
     body: tuple[Step, ...]
 
 
+class Case(Model):
+    """What is done if the condition holds; always, without one."""
+
+    condition: Condition | None
+    body: tuple[Step, ...]
+
+
+class If(Model):
+    """The first case that holds is carried out; none, if none does."""
+
+    kind: Literal["if"] = "if"
+    cases: tuple[Case, ...]
+
+
+class Until(Model):
+    """Inside a loop: the loop ends here if the condition holds."""
+
+    kind: Literal["until"] = "until"
+    condition: Condition
+
+
+class ThrowIn(Model):
+    """The deal ends without a winner: the pot stays for the next one, the deal passes on, everybody posts again."""
+
+    kind: Literal["throw in"] = "throw in"
+
+
+class Redeal(Model):
+    """The deal ends without a winner, and the same dealer deals anew for the same pot.
+
+    Among active players: who has folded stays out. Only with `posts` is there posting again.
+    """
+
+    kind: Literal["redeal"] = "redeal"
+    among: Literal["everyone", "active players"]
+    posts: bool = False
+
+
+class LadderRises(Model):
+    """The ladder of this id goes on to its next rung."""
+
+    kind: Literal["ladder rises"] = "ladder rises"
+    ladder: str
+
+
 Step = Annotated[
-    Post | Burn | DealPlayers | DealCells | Flip | TurnCells | Bet | Repeat,
+    Post
+    | Burn
+    | DealPlayers
+    | DealCells
+    | Flip
+    | TurnCells
+    | Bet
+    | Repeat
+    | If
+    | Until
+    | ThrowIn
+    | Redeal
+    | LadderRises,
     Field(discriminator="kind"),
 ]
 
@@ -452,10 +543,16 @@ class Share(Model):
 
 
 class Showdown(Model):
-    """Who takes what. Shares add up to the pot."""
+    """Who takes what. Shares add up to the pot.
+
+    `opener_proves` is what the one who opened must have opened with, to win. `cases` are carried out instead of
+    paying the pot if their condition holds; `nobody wins` holds for the pots that nobody can claim.
+    """
 
     hand: tuple[Term, ...]
     shares: tuple[Share, ...]
+    opener_proves: Opening | None = None
+    cases: tuple[Case, ...] = ()
 
 
 # ---------------------------------------------------------------- examples, defaults, the game
@@ -533,6 +630,7 @@ class Game(Model):
     stakes: Stakes
     play: tuple[LabelledStep, ...]
     showdown: Showdown
+    ladders: tuple[Ladder, ...] = ()
     examples: tuple[Example, ...] = ()
     assumptions: tuple[Assumption, ...] = ()
 

@@ -17,6 +17,7 @@ from cardwright.compiler.passes.duplicates import report_duplicates
 from cardwright.compiler.passes.examples import Claims, claims_in, shape_examples
 from cardwright.compiler.passes.finish import finish
 from cardwright.compiler.passes.inherit import apply_options, inherit
+from cardwright.compiler.passes.ladders import climb_ladders
 from cardwright.compiler.passes.layout import place_cells
 from cardwright.compiler.passes.lineage import parent_has_problems, trace_lineage
 from cardwright.compiler.passes.lines import draw_lines
@@ -48,6 +49,7 @@ PASSES: tuple[Pass, ...] = (
     place_cells,
     draw_lines,
     order_hands,
+    climb_ladders,
     set_stakes,
     lay_out_play,
     check_postings,

@@ -176,8 +176,11 @@ class PlayReader(LineReader):
     def throw_in(self, meta: Meta) -> t.ThrowIn:
         return t.ThrowIn(span=self._span(meta))
 
-    def redeal(self, meta: Meta, among: t.Who) -> t.Redeal:
-        return t.Redeal(among, span=self._span(meta))
+    def redeal(self, meta: Meta, among: t.Who, ante_again: bool | None) -> t.Redeal:
+        return t.Redeal(among, bool(ante_again), span=self._span(meta))
+
+    def posts_again(self, _meta: Meta) -> bool:
+        return True
 
     def ladder_rises(self, meta: Meta, ladder: t.Name) -> t.LadderRises:
         return t.LadderRises(ladder, span=self._span(meta))

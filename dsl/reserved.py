@@ -169,7 +169,7 @@ _QUALIFIERS = tuple(
         ("turn one by one", "turn", r", *one +at +a +time"),
         ("turn if", "turn", r"\bif +.*"),
         ("declare otherwise", "declare", r"\bfrom +.*|per +hand.*|\bby +.*|first +.*|for +\d.*"),
-        ("redeal with new antes", "redeal", r", *ante +again|among +players +.*"),
+        ("redeal among some", "redeal", r"among +players +.*"),
         ("throw in for the next deal", "throw +in", r", *next +deal.*"),
         ("repeat by a number", "repeat", r"[a-z]+ +times"),
         ("straddle at a price", "straddle", r"at +(the|any) +.*"),

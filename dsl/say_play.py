@@ -178,7 +178,7 @@ def _(node: t.ThrowIn) -> str:
 
 @say.register
 def _(node: t.Redeal) -> str:
-    return f"redeal among {say(node.among)}"
+    return f"redeal among {say(node.among)}{flag(node.ante_again, ', ante again')}"
 
 
 @say.register

@@ -251,10 +251,45 @@ class BetSize:
 class Condition:
     """Something that holds or does not, asked of the table and the record of the deal.
 
-    `kind` is one of the closed list (`a pair shows`, ...) that `runtime/table/conditions.py` answers.
+    `kind` is one of the closed list (`a pair shows`, ...) that `runtime/table/conditions.py` answers, `rank` the one
+    that some of them ask for.
     """
 
     kind: str
+    rank: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """The least hand to open or to prove with: a `category`, and the least rank that it counts by first.
+
+    The rank is fixed, or the present rung of the ladder of this id.
+    """
+
+    category: str
+    rank: str | None = None
+    ladder: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ladder:
+    """Ranks of which one is present: the next each time it rises, and in the end as `end` says.
+
+    `end` is `back down`, `from the start`, or empty: the last rung stays.
+    """
+
+    id: str
+    rungs: tuple[str, ...]
+    end: str = ""
+
+    def rung(self, rises: int) -> str:
+        """The rung after so many rises."""
+        if self.end == "back down":
+            both_ways = self.rungs + self.rungs[-2:0:-1]
+            return both_ways[rises % len(both_ways)]
+        if self.end == "from the start":
+            return self.rungs[rises % len(self.rungs)]
+        return self.rungs[min(rises, len(self.rungs) - 1)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -397,10 +432,12 @@ class BettingRound:
     """A round of betting. Without `start`: left of blinds just posted, else left of the dealer.
 
     `otherwise` begins where there is no `start`: nobody bet or raised in the round before, nobody shows a card.
+    Until somebody has opened, only who holds `opening` or better may bet.
     """
 
     start: Who | None = None
     otherwise: Who | None = None
+    opening: Opening | None = None
 
 
 ALL = -1
@@ -469,6 +506,52 @@ class Repeat:
     body: tuple[Step, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Case:
+    """What is done if the condition holds; always, without one."""
+
+    condition: Condition | None
+    body: tuple[Step, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class If:
+    """The first case that holds is carried out; none, if none does."""
+
+    cases: tuple[Case, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Until:
+    """Inside a loop: the loop ends here if the condition holds."""
+
+    condition: Condition
+
+
+@dataclass(frozen=True, slots=True)
+class ThrowIn:
+    """The deal ends without a winner: the pot stays for the next one, the deal passes on, everybody posts again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Redeal:
+    """The deal ends without a winner, and the same dealer deals anew for the same pot.
+
+    `among` is `everyone`, or `active players`: then who has folded stays out. Only with `posts` is there
+    posting again.
+    """
+
+    among: str
+    posts: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LadderRises:
+    """The ladder of this id goes on to its next rung. It falls back to the first when the pot is won."""
+
+    ladder: str
+
+
 Step = (
     PostAntes
     | PostBlinds
@@ -486,6 +569,11 @@ Step = (
     | Discard
     | Reveal
     | Repeat
+    | If
+    | Until
+    | ThrowIn
+    | Redeal
+    | LadderRises
 )
 
 
@@ -556,6 +644,11 @@ class GameClass:
     shares: ClassVar[tuple[Share, ...]]
     whole_game: ClassVar[type[GameClass] | None] = None
     """The game for any number of players, of which this class is the game for one of them."""
+    opener_proves: ClassVar[Opening | None] = None
+    """What the one who opened must have opened with, to win."""
+    settlement_cases: ClassVar[tuple[Case, ...]] = ()
+    """What is done instead of paying the pot, if a condition holds; `nobody wins` is asked when hands are judged."""
+    ladders: ClassVar[tuple[Ladder, ...]] = ()
 
     def __init_subclass__(cls, **kwargs: object) -> None:
         super().__init_subclass__(**kwargs)

@@ -162,6 +162,32 @@ class Narrator:
         for event in batch:
             yield Said("end", f"{self.who(event.seat, 'show')} {spoken(event.cards)}")
 
+    def _opening(self, batch: list[Event]) -> Iterator[Said]:
+        """What it takes to open, and how a ladder moves."""
+        for event in batch:
+            if event.kind == "opening":
+                yield Said("act", f"To open takes {_least(event.text)} or better")
+            else:
+                ladder, _, rung = event.text.rpartition(" ")
+                yield Said("act", f"The {ladder.replace('-', ' ')} goes on to {_RANKS.get(rung, rung)}")
+
+    def _proof(self, batch: list[Event]) -> Iterator[Said]:
+        for event in batch:
+            fails = ", which is too little: the hand is dead" if event.text else ""
+            yield Said("end", f"{self.who(event.seat, 'prove')} the opening with {spoken(event.cards)}{fails}")
+
+    def _stays(self, batch: list[Event]) -> Iterator[Said]:
+        """A pot that nobody has won, at the end of its deal and at the beginning of the next."""
+        for event in batch:
+            if event.kind == "sits out":
+                yield Said("act", f"{self.who(event.seat, 'sit')} out")
+            elif event.kind == "pot stays":
+                self.pot += event.amount
+                yield Said("act", f"{event.amount} from the deal before lie in the pot")
+            else:
+                after = "the next dealer deals" if event.kind == "throw in" else "the same dealer deals again"
+                yield Said("end", f"Nobody wins: {event.amount} stay in the pot, and {after}")
+
     def _muck(self, batch: list[Event]) -> Iterator[Said]:
         for event in batch:
             yield Said("end", f"{self.who(event.seat, 'muck')}")
@@ -202,6 +228,10 @@ _TELLERS: dict[str, Callable[[Narrator, list[Event]], Iterator[Said]]] = {
     "return": Narrator._return,
     "show": Narrator._show,
     "muck": Narrator._muck,
+    "opening": Narrator._opening,
+    "rises": Narrator._opening,
+    "proof": Narrator._proof,
+    **dict.fromkeys(("throw in", "redeal", "pot stays", "sits out"), Narrator._stays),
 }
 
 # What is said of cards that a player chooses.
@@ -230,6 +260,16 @@ def _together(event: Event) -> tuple[str, object]:
     if event.kind == "deal" or (event.kind == "post" and event.text == "ante"):
         return event.kind, event.text
     return event.kind, id(event)
+
+
+_RANKS = {"J": "jacks", "Q": "queens", "K": "kings", "A": "aces", "6": "sixes"}
+
+
+def _least(opening: str) -> str:
+    """`a pair of jacks` of `pair of J`."""
+    kind, of, rank = opening.partition(" of ") if opening.startswith("pair") else (opening, "", "")
+    ranks = _RANKS.get(rank, f"{rank}s")
+    return f"a {kind} of {ranks}" if of else opening
 
 
 def _third_person(verb: str) -> str:

@@ -88,7 +88,8 @@ class Sitting:
 
     def go_on(self) -> bool:
         """Deal the next hand if the player wants one and it can be dealt."""
-        if self.session.stacks[self.kept.names.index(YOU)] == 0:
+        again = self.session.table.left is not None and self.session.table.left.again
+        if self.session.stacks[self.kept.names.index(YOU)] == 0 and not again:
             self.screen.line("You have no chips left. Thank you for playing.")
             return False
         if not self.session.can_go_on:

@@ -69,7 +69,18 @@ def _attributes(game: g.Game) -> list[tuple[str, Value]]:
         ("stakes", _stakes(game.stakes)),
         ("streets", tuple(_street(step) for step in game.play)),
         ("shares", tuple(_share(share) for share in game.showdown.shares)),
+        *_settling(game),
     ]
+
+
+def _settling(game: g.Game) -> list[tuple[str, Value]]:
+    """What decides beside the hands, for games in which anything does."""
+    found: list[tuple[str, Value]] = [
+        ("opener_proves", _opening(game.showdown.opener_proves)),
+        ("settlement_cases", tuple(map(_case, game.showdown.cases))),
+        ("ladders", tuple(map(_ladder, game.ladders))),
+    ]
+    return [(name, value) for name, value in found if value]
 
 
 def _call(name: str, **fields: Value) -> Call:
@@ -149,6 +160,18 @@ def _big_bet(big: g.BigBet) -> Call:
     return _call("BigBet", amount=big.amount, start=big.start, condition=_condition(big.condition))
 
 
+def _opening(opening: g.Opening | None) -> Call | None:
+    return None if opening is None else _plain("Opening", opening)
+
+
+def _case(case: g.Case) -> Call:
+    return Call("Case", (("condition", _condition(case.condition)), ("body", tuple(map(_step, case.body)))))
+
+
+def _ladder(ladder: g.Ladder) -> Call:
+    return _call("Ladder", id=ladder.id, rungs=ladder.rungs, end="" if ladder.end == "last stays" else ladder.end)
+
+
 def _condition(condition: g.Condition | None) -> Call | None:
     return None if condition is None else _plain("Condition", condition)
 
@@ -168,7 +191,9 @@ def _post(step: g.Post) -> Call:
         return _call("PostBringIn", who=_who(step.who))
     if step.what == "blind":
         return _call("PostBlind", amount=step.amount, who=_who(step.who))
-    names = {"ante": "PostAntes", "blinds": "PostBlinds", "button blind": "PostButtonBlind"}
+    if step.what == "ante":
+        return _call("PostAntes", who=_who(step.who))
+    names = {"blinds": "PostBlinds", "button blind": "PostButtonBlind"}
     return Call(names[step.what])
 
 
@@ -194,7 +219,14 @@ _STEPS: dict[str, Callable[[Any], Call]] = {
     "deal cells": lambda step: _call("DealCells", cells=step.cells, face=step.face),
     "flip": lambda step: _call("Flip", count=step.count),
     "turn cells": lambda step: _call("TurnCells", groups=step.groups, body=tuple(map(_step, step.body))),
-    "bet": lambda step: _call("BettingRound", start=_who(step.start), otherwise=_who(step.otherwise)),
+    "bet": lambda step: _call(
+        "BettingRound", start=_who(step.start), otherwise=_who(step.otherwise), opening=_opening(step.opening)
+    ),
+    "if": lambda step: _call("If", cases=tuple(map(_case, step.cases))),
+    "until": lambda step: _call("Until", condition=_condition(step.condition)),
+    "throw in": lambda step: _call("ThrowIn"),
+    "redeal": lambda step: _plain("Redeal", step, "kind"),
+    "ladder rises": lambda step: _plain("LadderRises", step, "kind"),
     "repeat": lambda step: _call("Repeat", times=step.times, body=tuple(map(_step, step.body))),
 }
 

@@ -39,6 +39,7 @@ def finish(draft: Draft, report: Report) -> Draft:
         stakes=draft.stakes,
         play=draft.play,
         showdown=draft.showdown,
+        ladders=draft.ladders,
         examples=draft.examples,
         assumptions=draft.assumptions,
     )

@@ -244,6 +244,7 @@ _LAYERS: dict[type[tree.Section], Lay] = {
     tree.Play: lay_play,
     tree.Showdown: lay_showdown,
     tree.Example: _lay_example,
+    tree.Ladder: _lay_other,
 }
 
 

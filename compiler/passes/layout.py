@@ -91,6 +91,8 @@ def _dealt_to_board(body: tuple[tree.Line, ...]) -> list[bool]:
         elif isinstance(statement, tree.DealPlayers):
             found += [True] * min(statement.short or 0, 1000)
         found += _dealt_to_board(body_of(statement)) * min(passes_of(statement), 1000)
+        for case in statement.cases if isinstance(statement, tree.If) else ():
+            found += _dealt_to_board(case.body)
     return found[:1000]
 
 

@@ -8,7 +8,10 @@ from typing import Any
 
 from cardwright.compiler import game
 from cardwright.compiler.draft import Draft, Happening
+from cardwright.compiler.passes.conditions import condition_of
+from cardwright.compiler.passes.ladders import ladder_named, opening_of
 from cardwright.compiler.passes.places import look_up_cells
+from cardwright.compiler.passes.unsupported import SEATS, refusal
 from cardwright.compiler.spec import labelled
 from cardwright.dsl import tree
 from cardwright.dsl.diagnostics import Diagnostic, Report
@@ -79,9 +82,10 @@ class _Director:
             self.report.add(problem)
 
     def ante(self, step: tree.Ante) -> Steps:
-        """Everybody's dead money."""
+        """Everybody's dead money, or one seat's; under a condition, where one is stated."""
         self._note("post", step, detail="ante")
-        return (game.Post(what="ante"),)
+        post = game.Post(what="ante", who=self._who(step.by) if step.by else None)
+        return self._if(step.condition, (post,)) if step.condition else (post,)
 
     def blinds(self, step: tree.PostBlinds) -> Steps:
         """Live blinds."""
@@ -187,10 +191,51 @@ class _Director:
         """A betting round."""
         self._note("bet", step, detail="stated" if step.start else "")
         start = self._who(step.start, step.suits_break_ties) if step.start else None
+        opening = opening_of(self.draft, step.opening, self.report) if step.opening else None
+        if step.opening and opening is None:
+            self._fail()
         otherwise = self._who(step.otherwise) if step.otherwise else None
         if step.start and step.otherwise and step.start.role not in _MAY_BE_MISSING:
             self._fail(_always_there(step.start, step.otherwise))
-        return (game.Bet(start=start, otherwise=otherwise),)
+        return (game.Bet(start=start, otherwise=otherwise, opening=opening),)
+
+    # -- cases, and the end of a deal
+
+    def cases(self, step: tree.If) -> Steps:
+        """Each case with its condition; the last one may go without."""
+        made: list[game.Case] = []
+        for case in step.cases:
+            condition = condition_of(self.draft, case.condition, self.report) if case.condition else None
+            if case.condition and condition is None:
+                self._fail()
+                return ()
+            made.append(game.Case(condition=condition, body=self.steps(case.body)))
+        return (game.If(cases=tuple(made)),)
+
+    def _if(self, said: tree.Condition, body: Steps) -> Steps:
+        condition = condition_of(self.draft, said, self.report)
+        if condition is None:
+            self._fail()
+            return ()
+        return (game.If(cases=(game.Case(condition=condition, body=body),)),)
+
+    def throw_in(self, step: tree.ThrowIn) -> Steps:
+        """Nobody wins, and the next deal is for the same pot."""
+        return (game.ThrowIn(),)
+
+    def redeal(self, step: tree.Redeal) -> Steps:
+        """Nobody wins, and the same dealer deals anew."""
+        made = redeal_of(step, self.report)
+        if made is None:
+            self._fail()
+        return (made,) if made else ()
+
+    def ladder_rises(self, step: tree.LadderRises) -> Steps:
+        """The next rung of a ladder."""
+        ladder = ladder_named(self.draft, step.ladder, self.report)
+        if ladder is None:
+            self._fail()
+        return (game.LadderRises(ladder=ladder),) if ladder else ()
 
     def repeat(self, step: tree.Repeat) -> Steps:
         """A loop; written out if its passes differ, as when each deals to other cells."""
@@ -219,6 +264,9 @@ class _Director:
     def _who(self, who: tree.Who, suits_break_ties: bool = False) -> game.Who:
         if who.role == _OTHERS:
             self._fail(_several(who))
+            return game.Who(role="dealer")
+        if who.role not in SEATS:
+            self._fail(refusal(who.role.replace("-", " "), who.span))
             return game.Who(role="dealer")
         if who.role in _SHOWING and self.draft.sound("play") and not self._anything_up():
             self._fail(_nothing_shows(who))
@@ -257,7 +305,20 @@ _HANDLERS: dict[type[tree.Statement], Callable[[_Director, Any], Steps]] = {
     tree.TurnCells: _Director.turn,
     tree.Bet: _Director.bet,
     tree.Repeat: _Director.repeat,
+    tree.If: _Director.cases,
+    tree.ThrowIn: _Director.throw_in,
+    tree.Redeal: _Director.redeal,
+    tree.LadderRises: _Director.ladder_rises,
 }
+
+
+def redeal_of(step: tree.Redeal, report: Report) -> game.Redeal | None:
+    """The end of a deal that is dealt again; None, and a report, for a group that nobody knows yet."""
+    role = step.among.role.replace("-", " ")
+    if role not in {"everyone", "active players"}:
+        report.add(refusal(f"redeal among {role}", step.among.span))
+        return None
+    return game.Redeal(among=role, posts=step.ante_again)  # type: ignore[arg-type]
 
 
 def _no_play(draft: Draft) -> Diagnostic:

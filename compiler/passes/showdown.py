@@ -8,6 +8,9 @@ from fractions import Fraction
 from cardwright.compiler import game
 from cardwright.compiler.draft import Draft, unknown
 from cardwright.compiler.passes.compositions import build_hand, check_size
+from cardwright.compiler.passes.conditions import condition_of
+from cardwright.compiler.passes.ladders import ladder_named, opening_of
+from cardwright.compiler.passes.play import redeal_of
 from cardwright.compiler.passes.unsupported import refusal
 from cardwright.compiler.spec import category_id
 from cardwright.dsl import tree
@@ -43,7 +46,55 @@ def settle_showdown(draft: Draft, report: Report) -> Draft:
     if draft.sound("showdown"):
         _check_sum(section, lines, report)
     made = tuple(share for share in shares if share)
-    return replace(draft, showdown=game.Showdown(hand=terms, shares=made))
+    settled = game.Showdown(
+        hand=terms, shares=made, opener_proves=_proof(draft, section, report), cases=_cases(draft, section, report)
+    )
+    return replace(draft, showdown=settled)
+
+
+def _proof(draft: Draft, section: tree.Showdown, report: Report) -> game.Opening | None:
+    """What the opener must have opened with."""
+    line = next((line for line in section.lines if isinstance(line, tree.OpenerProves)), None)
+    return opening_of(draft, line.opening, report) if line else None
+
+
+def _cases(draft: Draft, section: tree.Showdown, report: Report) -> tuple[game.Case, ...]:
+    """What happens instead of paying the pot."""
+    made: list[game.Case] = []
+    for line in section.lines:
+        for case in line.cases if isinstance(line, tree.If) else ():
+            condition = condition_of(draft, case.condition, report, settling=True) if case.condition else None
+            body = tuple(step for said in case.body for step in _after(draft, said, report))
+            if case.condition is None:
+                report.add(refusal("otherwise, in a showdown", case.span))
+            elif condition is not None and body:
+                made.append(game.Case(condition=condition, body=body))
+    return tuple(made)
+
+
+def _after(draft: Draft, said: tree.Line, report: Report) -> tuple[game.Step, ...]:
+    """A step that may follow when nobody wins."""
+    if isinstance(said, tree.ThrowIn):
+        return (game.ThrowIn(),)
+    if isinstance(said, tree.Redeal):
+        made = redeal_of(said, report)
+        return (made,) if made else ()
+    if isinstance(said, tree.LadderRises):
+        ladder = ladder_named(draft, said.ladder, report)
+        return (game.LadderRises(ladder=ladder),) if ladder else ()
+    report.add(_no_aftermath(said))
+    return ()
+
+
+def _no_aftermath(said: tree.Line) -> Diagnostic:
+    """CW6070: a step that cannot follow a showdown."""
+    return Diagnostic(
+        "CW6070",
+        "This cannot follow the showdown",
+        said.span,
+        "the hands have been shown",
+        hint="'throw in' leaves the pot to the next deal, 'redeal among everyone' deals again for it",
+    )
 
 
 @dataclass(slots=True)

@@ -38,6 +38,7 @@ SEATS = frozenset(
         "dealer",
         "left-of",
         "right-of",
+        "opener",
         "last-raiser",
         "last-starter",
         "best-showing",
@@ -46,6 +47,9 @@ SEATS = frozenset(
 )
 """Parts in the game by which a seat can be named by now."""
 
+GROUPS = frozenset({"active-players", "everyone"})
+"""Those among whom cards can be dealt anew by now."""
+
 COUNTED = frozenset({"number", "range", "at-least", "up-to", "exactly", "any"})
 """Forms of a number of cards that a hand may ask for by now."""
 
@@ -53,7 +57,6 @@ RESERVED: tuple[Reserved, ...] = (
     Reserved("wild", tree.Wild),
     Reserved("series", tree.Series),
     Reserved("tokens", tree.Tokens),
-    Reserved("ladder", tree.Ladder),
     Reserved("whenever", tree.Whenever),
     Reserved("jokers", tree.Deck, lambda deck: deck.jokers > 0),
     Reserved("more than one deck", tree.Deck, lambda deck: deck.copies > 1),
@@ -63,27 +66,20 @@ RESERVED: tuple[Reserved, ...] = (
     Reserved("wild cards in a pattern", tree.PatternPart, lambda part: part.kind == "wild"),
     Reserved("fee", tree.Fee),
     Reserved("points", tree.StakeRule, lambda line: line.rule == "points"),
-    Reserved("ante by", tree.Ante, lambda step: step.by is not None),
-    Reserved("ante if", tree.Ante, lambda step: step.condition is not None),
     Reserved("forehead", tree.DealPart, lambda part: part.face == "forehead"),
-    Reserved("open with", tree.Opening),
     Reserved("turn a chosen number of cards", tree.TurnChosen),
     Reserved("draw", tree.Draw),
     Reserved("discard", tree.Discard),
     Reserved("reveal", tree.Reveal),
     Reserved("declare", tree.Declare),
     Reserved("name a rank", tree.NameRank),
-    Reserved("if", tree.If),
     Reserved("repeat until", tree.Repeat, lambda step: step.times is None),
     Reserved("until", tree.Until),
-    Reserved("throw in", tree.ThrowIn),
-    Reserved("redeal", tree.Redeal),
-    Reserved("a ladder that rises", tree.LadderRises),
     Reserved("pays", tree.Pays),
     Reserved(
         "other seats than these: " + ", ".join(sorted(role.replace("-", " ") for role in SEATS)),
         tree.Who,
-        lambda who: who.role not in SEATS,
+        lambda who: who.role not in SEATS and who.role not in GROUPS,
         lambda who: who.role.replace("-", " "),
     ),
     Reserved("a card of a suit that wins", tree.Winner, lambda winner: winner.form.endswith("-of-suit")),
@@ -104,7 +100,6 @@ RESERVED: tuple[Reserved, ...] = (
         tree.ShowdownRule,
         said=lambda line: line.rule.replace("-", " "),
     ),
-    Reserved("opener proves", tree.OpenerProves),
 )
 
 

@@ -12,6 +12,7 @@ from cardwright.compiler.game import (
     DealPlayers,
     Flip,
     Game,
+    If,
     LabelledStep,
     Post,
     Repeat,
@@ -52,6 +53,9 @@ def flat(steps: tuple[Step, ...]) -> Iterator[Step]:
             for group in step.groups:
                 yield TurnCells(groups=(group,))
                 yield from flat(step.body)
+        elif isinstance(step, If):
+            for case in step.cases:
+                yield from flat(case.body)
         else:
             yield step
 

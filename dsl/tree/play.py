@@ -215,7 +215,10 @@ class ThrowIn(Statement):
 
 @dataclass(frozen=True, slots=True)
 class Redeal(Statement):
+    """`redeal among everyone`; `ante_again` for `, ante again`: everybody posts again."""
+
     among: Who
+    ante_again: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from cardwright.runtime.model import GameClass
 from cardwright.runtime.rotation import RotationClass
 from cardwright.runtime.session.state import Programme, SessionState, dealt_in, last_dealt_to, programme_of
 from cardwright.runtime.table import Table, TableError
+from cardwright.runtime.table.state import Carried
 from pydantic import TypeAdapter
 
 SAVED_VERSION = 1
@@ -140,7 +141,7 @@ class Session:
             raise SessionError(f"Too few players are left for another deal of {self._programme.title}.")
         last, self._state = self._state, following
         seed = None if last.seed is None else Random(f"{last.seed} {last.number}").getrandbits(32)
-        self._begin(seed)
+        self._begin(seed, self._table.left)
         return self._table
 
     @property
@@ -148,8 +149,8 @@ class Session:
         """Whether the deal is over and another can be played."""
         return self._table.is_over and self._following(self._state.minutes) is not None
 
-    def _begin(self, seed: int | None) -> None:
-        """Deals: the state says who plays what."""
+    def _begin(self, seed: int | None, left: Carried | None = None) -> None:
+        """Deals: the state says who plays what. `left` is what the deal before left in the middle."""
         state = self._state
         state.seats = state.seats or dealt_in(state, self._programme.games[state.game].most_dealt_in)
         self._table = Table(
@@ -158,12 +159,16 @@ class Session:
             stacks=[state.stacks[seat] for seat in state.seats],
             seed=seed,
             button=last_dealt_to(state),
+            left=left,
         )
 
     def _following(self, minutes: int) -> SessionState | None:
         """The state of the next deal; None if none can be played."""
         state = self._state.copy()
         state.stacks = list(self.stacks)
+        if self._table.left is not None and self._table.left.again:
+            state.number, state.minutes = state.number + 1, minutes
+            return state
         if not state.with_chips:
             return None
         state.number, state.minutes, state.seats = state.number + 1, minutes, []
@@ -267,11 +272,12 @@ def _fits(state: SessionState, table: Table) -> bool:
     seats, players = state.seats, len(state.stacks)
     if not all(0 <= seat < players for seat in (state.button, *seats, *state.had_button)):
         return False
-    begun_with = sum(table.stacks) + sum(table.bets) + sum(pot.amount for pot in table.pots)
+    now = sum(table.stacks) + sum(table.bets) + sum(pot.amount for pot in table.pots) + table.pot_left
+    begun_with = now - table.pot_taken_over
     return (
         seats == sorted(set(seats))
         and len(seats) == table.players
-        and all(state.stacks[seat] for seat in seats)
+        and (table.pot_taken_over > 0 or all(state.stacks[seat] for seat in seats))
         and sum(state.stacks[seat] for seat in seats) == begun_with
         and table.button == last_dealt_to(state)
     )

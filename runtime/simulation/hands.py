@@ -12,7 +12,7 @@ from cardwright.runtime.showdown import Claim, Hand, claims
 from cardwright.runtime.simulation.seeds import seed_for
 from cardwright.runtime.simulation.tally import ShareTally, Tally
 from cardwright.runtime.table import Table
-from cardwright.runtime.table.settlement import hand_of
+from cardwright.runtime.table.held import hand_of
 
 BOTS: dict[str, Callable[[type[GameClass]], Bot]] = {
     "random": lambda game: RandomBot(),

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from cardwright.runtime.model import BettingRound
 from cardwright.runtime.table.interface import Action, Decision, LegalAction
 from cardwright.runtime.table.limits import bounds, full_bet
+from cardwright.runtime.table.openings import announce, keep_proof, may_open
 from cardwright.runtime.table.program import Program
 from cardwright.runtime.table.quick import maker
 from cardwright.runtime.table.record import record
@@ -25,6 +26,8 @@ def begin_round(program: Program, state: State, step: BettingRound) -> None:
     betting.to_act = [seat for seat in order if state.can_bet(seat) and betting.seen[seat] < 0]
     betting.began = sum(map(state.can_bet, range(state.players)))
     betting.step = max(betting.step, full_bet(program, state))
+    if step.opening is not None and state.opener is None and betting.to_act:
+        announce(program, state, step.opening)
     _go_on(state)
     if state.asking:
         state.starter, state.aggressor = first, betting.aggressor
@@ -91,6 +94,8 @@ def _raise_for(program: Program, state: State, seat: int) -> LegalAction | None:
     """A bet, completion or raise against who has chips, if the seat may and can; all in if a full one is too much."""
     total = state.bets[seat] + state.stacks[seat]
     if total <= state.betting.price or not _may_raise(program, state, seat):
+        return None
+    if state.opener is None and not may_open(program, state, seat):
         return None
     limit = bounds(program, state, seat)
     least = limit.least if limit.least < total else total
@@ -171,6 +176,8 @@ def _raise(program: Program, state: State, seat: int, action: Action) -> None:
         _count_full_raise(program, state, action.amount)
     if state.opener is None:
         state.opener = seat
+        if program.game.opener_proves is not None:
+            keep_proof(program, state, seat)
     betting.price = action.amount
     betting.aggressor = state.aggressor = state.raiser = seat
     betting.to_act = [other for other in state.around(seat)[:-1] if state.can_bet(other)]

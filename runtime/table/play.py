@@ -14,16 +14,21 @@ from cardwright.runtime.model import (
     Discard,
     Draw,
     Flip,
+    LadderRises,
     OfferStraddle,
     PostAntes,
     PostBlind,
     PostBlinds,
     PostBringIn,
     PostButtonBlind,
+    Redeal,
     Reveal,
+    ThrowIn,
 )
+from cardwright.runtime.table.aftermath import ladder_rises, redeal, take_over, throw_in
 from cardwright.runtime.table.betting import apply_bet, begin_round, bet_decision
 from cardwright.runtime.table.choices import Question, apply_choice, choice_decision
+from cardwright.runtime.table.conditions import holds
 from cardwright.runtime.table.dealing import burn, deal_cells, deal_players, flip, turn_group
 from cardwright.runtime.table.exchange import DISCARD, DRAW, REVEAL, begin_discard, begin_draw, begin_reveal
 from cardwright.runtime.table.interface import Action, Decision, IllegalActionError
@@ -40,17 +45,29 @@ from cardwright.runtime.table.posting import (
     post_button_blind,
     straddle_decision,
 )
-from cardwright.runtime.table.program import OpenStreet, Program, Settle, TurnGroup
+from cardwright.runtime.table.program import Branch, LeaveLoop, OpenStreet, Program, Settle, TurnGroup
 from cardwright.runtime.table.record import record
 from cardwright.runtime.table.settlement import settle, settle_unseen
-from cardwright.runtime.table.state import State, new_state
+from cardwright.runtime.table.state import Carried, State, new_state
 
 
-def begin(program: Program, stacks: list[int], button: int, deck: list[str], refill: list[str]) -> State:
-    """A new deal, played to its first decision. `refill` is the order in which discards come back, if it is given."""
+def begin(  # noqa: PLR0917 - all of it makes the deal, and nobody but the table and its loader calls this
+    program: Program,
+    stacks: list[int],
+    button: int,
+    deck: list[str],
+    refill: list[str],
+    carried: Carried | None = None,
+) -> State:
+    """A new deal, played to its first decision. `refill` is the order in which discards come back, if it is given.
+
+    `carried` is what an earlier deal left to it.
+    """
     state = new_state(stacks, button, list(deck), program.counters)
     state.refill = list(refill)
     record(state, "shuffle")
+    if carried is not None:
+        take_over(program, state, carried)
     run(program, state)
     return state
 
@@ -59,7 +76,7 @@ def run(program: Program, state: State) -> None:
     """Plays on to the next decision or to the end of the deal."""
     while not (state.asking or state.over):
         if state.only_one_left:
-            settle_unseen(state)
+            settle_unseen(program, state)
             return
         state.current = state.position
         instruction = program.code[state.position]
@@ -88,6 +105,18 @@ def act(program: Program, state: State, action: Action, decision: Decision | Non
     run(program, state)
 
 
+def branch(program: Program, state: State, step: Branch) -> None:
+    """Passes over a case that does not hold."""
+    if not holds(program, state, step.condition):
+        state.position = step.target
+
+
+def leave_loop(program: Program, state: State, step: LeaveLoop) -> None:
+    """Ends a loop whose condition holds."""
+    if holds(program, state, step.condition):
+        state.position = step.target
+
+
 def _open_street(program: Program, state: State, step: OpenStreet) -> None:
     state.street = step.index
     street = program.game.streets[step.index]
@@ -111,6 +140,11 @@ _OPERATIONS: dict[type, Callable[[Program, State, Any], None]] = {
     Draw: begin_draw,
     Discard: begin_discard,
     Reveal: begin_reveal,
+    Branch: branch,
+    LeaveLoop: leave_loop,
+    ThrowIn: throw_in,
+    Redeal: redeal,
+    LadderRises: ladder_rises,
     Settle: settle,
 }
 """What each kind of instruction does. Counters and jumps only move the place in play."""

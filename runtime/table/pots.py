@@ -20,10 +20,13 @@ def pots_of(state: State) -> tuple[Pot, ...]:
 
     Each pot holds one layer of everybody's money, folded hands' included, up to what its poorest
     contender has paid. Antes are layers of their own, below the bets. What one player alone put in
-    for all is in the main pot in full.
+    for all, and what an earlier deal left, is in the main pot in full.
     """
     active = tuple(state.active())
     found: dict[tuple[int, ...], int] = {active: state.extra}
+    for amount, barred in state.kept:
+        seats = tuple(seat for seat in active if seat not in barred) or active
+        found[seats] = found.get(seats, 0) + amount
     for paid in (state.antes, state.wagers):
         for seats, amount in _layers(paid, active):
             found[seats] = found.get(seats, 0) + amount

@@ -14,23 +14,29 @@ from cardwright.runtime.model import (
     BetSize,
     BettingRound,
     Burn,
+    Condition,
     DealCells,
     DealPlayers,
     Discard,
     Draw,
     Flip,
     GameClass,
+    If,
+    LadderRises,
     OfferStraddle,
     PostAntes,
     PostBlind,
     PostBlinds,
     PostBringIn,
     PostButtonBlind,
+    Redeal,
     Repeat,
     Reveal,
     Step,
     Street,
+    ThrowIn,
     TurnCells,
+    Until,
 )
 
 
@@ -70,6 +76,29 @@ class Settle:
     """The showdown: hands are shown, pots are paid, the deal is over."""
 
 
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """Goes on at `target` if the condition does not hold; else with what follows."""
+
+    condition: Condition
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
+class Jump:
+    """Goes on at `target`."""
+
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveLoop:
+    """Goes on at `target`, past the end of the loop, if the condition holds."""
+
+    condition: Condition
+    target: int
+
+
 Instruction = (
     PostAntes
     | PostBlinds
@@ -89,6 +118,12 @@ Instruction = (
     | ResetCounter
     | CountAndJump
     | TurnGroup
+    | Branch
+    | Jump
+    | LeaveLoop
+    | ThrowIn
+    | Redeal
+    | LadderRises
     | Settle
 )
 
@@ -119,6 +154,8 @@ class Program:
             counters[instruction.slot] += 1
             if counters[instruction.slot] < instruction.times:
                 return instruction.target
+        elif isinstance(instruction, Jump):
+            return instruction.target
         return position + 1
 
 
@@ -128,6 +165,7 @@ class _Assembler:
     def __init__(self) -> None:
         self.code: list[Instruction] = []
         self.counters = 0
+        self.leaving: list[list[tuple[int, Condition]]] = []
 
     def street(self, index: int, street: Street) -> None:
         self.code.append(OpenStreet(index))
@@ -144,8 +182,31 @@ class _Assembler:
     def repeat(self, step: Repeat) -> None:
         if step.times > 0:
             slot, target = self.open_loop()
+            self.leaving.append([])
             self.steps(step.body)
             self.code.append(CountAndJump(slot, step.times, target))
+            for place, condition in self.leaving.pop():
+                self.code[place] = LeaveLoop(condition, len(self.code))
+
+    def until(self, step: Until) -> None:
+        """A place from which the loop is left; where to is known when the loop ends."""
+        self.leaving[-1].append((len(self.code), step.condition))
+        self.code.append(Jump(0))
+
+    def cases(self, step: If) -> None:
+        """Each case is passed over unless it holds; after it, all others are."""
+        ends = []
+        for case in step.cases:
+            place = len(self.code)
+            if case.condition is not None:
+                self.code.append(Jump(0))
+            self.steps(case.body)
+            ends.append(len(self.code))
+            self.code.append(Jump(0))
+            if case.condition is not None:
+                self.code[place] = Branch(case.condition, len(self.code))
+        for place in ends:
+            self.code[place] = Jump(len(self.code))
 
     def turn(self, step: TurnCells) -> None:
         if step.groups:
@@ -165,6 +226,8 @@ class _Assembler:
 _LOWERINGS: dict[type, Callable[[_Assembler, Any], None]] = {
     Repeat: _Assembler.repeat,
     TurnCells: _Assembler.turn,
+    If: _Assembler.cases,
+    Until: _Assembler.until,
 }
 
 

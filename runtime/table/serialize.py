@@ -64,9 +64,9 @@ def _played_again(program: Program, state: State) -> State:
     deck = state.deck[: len(program.deck)]
     if Counter(deck) != Counter(program.deck):
         raise ValueError("no deck of this game")
-    if min(state.begun_with) < 1 or not 0 <= state.button < len(state.begun_with):
+    if (min(state.begun_with) < 1 and not state.carried) or not 0 <= state.button < len(state.begun_with):
         raise ValueError("a player without chips, or no seat for the button")
-    again = begin(program, state.begun_with, state.button, deck, state.refill)
+    again = begin(program, state.begun_with, state.button, deck, state.refill, state.carried)
     for _, action in state.actions:
         act(program, again, action)
     return again

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from fractions import Fraction
 
 from cardwright.runtime.evaluation.words import describe
-from cardwright.runtime.model import GameClass
-from cardwright.runtime.showdown.contest import Claim, Hand, best_hands, claims_among
+from cardwright.runtime.model import Case, GameClass
+from cardwright.runtime.showdown.contest import Claim, best_hands, claims_among
+from cardwright.runtime.table.aftermath import carry_out
+from cardwright.runtime.table.conditions import holds
+from cardwright.runtime.table.held import hand_of
+from cardwright.runtime.table.openings import proves
 from cardwright.runtime.table.pots import Pot, pots_of
 from cardwright.runtime.table.program import Program, Settle
 from cardwright.runtime.table.record import record
-from cardwright.runtime.table.state import Award, Held, State
+from cardwright.runtime.table.state import Award, State
 
 Claims = tuple[Claim[int], ...]
 
@@ -20,31 +23,68 @@ SEVERAL = "; "
 
 
 def settle(program: Program, state: State, step: Settle) -> None:
-    """The showdown. Each share of each pot is judged among those who can win that pot."""
+    """The showdown. Each share of each pot is judged among those who can win that pot.
+
+    A pot that nobody wins is shared by all who play for it, unless the game says what happens then.
+    """
+    before = next((case for case in program.game.settlement_cases if _holds_before(program, state, case)), None)
+    if before is not None:
+        carry_out(program, state, before)
+        record(state, "end")
+        return
     pots = pots_of(state)
     board = {cell: card for cell, (card, face) in state.board.items() if face == "up"}
-    hands = {seat: hand_of(state.hands[seat]) for seat in state.active()}
+    unproven = None if proves(program, state) else state.opener
+    hands = {seat: hand_of(state.hands[seat]) for seat in state.active() if seat != unproven}
     best = [best_hands(program.game, share, hands, board) for share in range(len(program.game.shares))]
     found = [claims_among(program.game, pot.seats, best) for pot in pots]
     show_hands(state, pots, found)
+    if unproven is not None or state.opener in {seat for won in found for claim in won for seat in claim.winners}:
+        show_proof(program, state)
+    kept = []
     for index, (pot, won) in enumerate(zip(pots, found, strict=True)):
-        _pay_pot(program.game, state, index, pot, won)
-    _end(state)
+        if won or _if_nobody_wins(program) is None:
+            _pay_pot(program.game, state, index, pot, won)
+        else:
+            kept.append(pot)
+    _end(program, state, kept)
 
 
-def settle_unseen(state: State) -> None:
-    """The last player in takes all pots without showing."""
+def settle_unseen(program: Program, state: State) -> None:
+    """The last player in takes all pots without showing; one who has to prove the opening, if that can be proved."""
     winner = state.active()[0]
-    for index, pot in enumerate(pots_of(state)):
+    pots = pots_of(state)
+    if winner == state.opener:
+        show_proof(program, state)
+        if _if_nobody_wins(program) is not None and not proves(program, state):
+            _end(program, state, list(pots))
+            return
+    for index, pot in enumerate(pots):
         _award(state, Award(index, winner, pot.amount))
-    _end(state)
+    _end(program, state)
 
 
-def hand_of(held: Iterable[Held]) -> Hand:
-    """A player's own cards as the showdown takes them: up cards, and all others as hole cards."""
-    cards = tuple(held)
-    hole = tuple(card for card, face in cards if face != "up")
-    return Hand(hole, tuple(card for card, face in cards if face == "up"))
+def show_proof(program: Program, state: State) -> None:
+    """What the opener opened with, thrown-away cards too, laid open where it has to be proved."""
+    if program.game.opener_proves is None or state.opener is None:
+        return
+    cards = tuple(card for card, _ in state.opened_with)
+    record(state, "proof", state.opener, cards=cards, face="up", text="" if proves(program, state) else "fails")
+
+
+def _holds_before(program: Program, state: State, case: Case) -> bool:
+    """Whether a case that does not ask who wins takes the place of the showdown."""
+    condition = case.condition
+    return condition is not None and condition.kind != NOBODY_WINS and holds(program, state, condition)
+
+
+def _if_nobody_wins(program: Program) -> Case | None:
+    cases = program.game.settlement_cases
+    return next((case for case in cases if case.condition is not None and case.condition.kind == NOBODY_WINS), None)
+
+
+NOBODY_WINS = "nobody wins"
+"""The one condition that only the showdown can answer."""
 
 
 # ---------------------------------------------------------------- showing
@@ -144,10 +184,19 @@ def _award(state: State, award: Award) -> None:
     record(state, "award", award.seat, amount=award.amount, text=award.category, chips=-award.amount)
 
 
-def _end(state: State) -> None:
-    """The chips are with their owners: the middle is empty, the deal is over."""
+def _end(program: Program, state: State, kept: list[Pot] | None = None) -> None:
+    """The chips are with their owners, or `kept` in the middle for what follows when nobody wins. The deal is over."""
     state.antes = [0] * state.players
     state.wagers = [0] * state.players
     state.extra = 0
+    state.kept = [(pot.amount, _barred(state, pot)) for pot in kept or ()]
     state.over = True
+    case = _if_nobody_wins(program)
+    if kept and case is not None:
+        carry_out(program, state, case)
     record(state, "end")
+
+
+def _barred(state: State, pot: Pot) -> tuple[int, ...]:
+    """Who is in, but cannot win this pot."""
+    return tuple(seat for seat in state.active() if seat not in pot.seats)

@@ -74,6 +74,22 @@ class Discarded:
 
 
 @dataclass(frozen=True, slots=True)
+class Carried:
+    """What a deal without a winner leaves to the next one.
+
+    `pots` are chips, each with the seats that cannot win them: all in, with less than the others had paid. `rises`
+    are the ladders that have risen, and how often. In a deal for the same pot among the same seats (`again`), `out`
+    are those that are not dealt in; with `posted` nobody posts again.
+    """
+
+    pots: tuple[tuple[int, tuple[int, ...]], ...] = ()
+    rises: tuple[tuple[str, int], ...] = ()
+    again: bool = False
+    out: tuple[int, ...] = ()
+    posted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Award:
     """Chips won by `seat` from pot number `pot` (0 is the main pot), with a hand of `category` (empty: unseen).
 
@@ -100,6 +116,11 @@ class State:
     `discards` is the pile of thrown-away cards, `declared` what each seat has declared in this deal. `refill` is
     the order in which discards come back into the deck, if that was given. Cards that came back stand at the end of
     `deck`, after those it began with.
+
+    `carried` is what an earlier deal left, `kept` those of its chips that are still in the middle, `left` what this
+    deal leaves, if nobody won. `opened_with` are the opener's own cards when the betting was opened, where that has
+    to be proved, `proof` those of them that make the hand: thrown away, they stay aside. `rises` is how often each
+    ladder has risen.
     """
 
     button: int
@@ -134,6 +155,12 @@ class State:
     discards: list[Discarded] = field(default_factory=list)
     declared: dict[int, str] = field(default_factory=dict)
     refill: list[str] = field(default_factory=list)
+    carried: Carried | None = None
+    kept: list[tuple[int, tuple[int, ...]]] = field(default_factory=list)
+    left: Carried | None = None
+    opened_with: list[Held] = field(default_factory=list)
+    proof: list[str] = field(default_factory=list)
+    rises: dict[str, int] = field(default_factory=dict)
 
     @property
     def players(self) -> int:
@@ -143,7 +170,8 @@ class State:
     @property
     def pot(self) -> int:
         """All chips in the middle, bets of this round included."""
-        return sum(self.antes, self.extra) + sum(self.wagers) + sum(self.bets)
+        gathered = sum(self.antes, self.extra) + sum(self.wagers) + sum(self.bets)
+        return gathered + sum(chips for chips, _ in self.kept) if self.kept else gathered
 
     def active(self) -> list[int]:
         """Seats that have not folded, from the left of the button."""

@@ -40,11 +40,16 @@ def throw_away(state: State, seat: int, card: str, face: str) -> None:
 
 
 def _returning(program: Program, state: State) -> list[str]:
-    """What a new deck would be made of: discards and folded hands, never burned or shared cards."""
+    """What a new deck would be made of: discards and folded hands; never burned or shared cards, or a proof."""
     if not program.game.deck.reshuffle_discards:
         return []
     folded = [card for seat in state.around(state.button) if state.folded[seat] for card, _ in state.hands[seat]]
-    return [one.card for one in state.discards] + folded
+    return [one.card for one in state.discards if not _is_proof(state, one)] + folded
+
+
+def _is_proof(state: State, one: Discarded) -> bool:
+    """Whether the card proves what the opener held, and so is kept aside."""
+    return bool(state.proof) and one.seat == state.opener and one.card in state.proof
 
 
 def _reshuffle(program: Program, state: State) -> None:
@@ -57,7 +62,7 @@ def _reshuffle(program: Program, state: State) -> None:
     random.Random(" ".join(state.deck)).shuffle(cards)
     places = {card: place for place, card in reversed(list(enumerate(state.refill)))}
     cards.sort(key=lambda card: places.get(card, len(places)))
-    state.discards = []
+    state.discards = [one for one in state.discards if _is_proof(state, one)]
     for seat, folded in enumerate(state.folded):
         if folded:
             state.hands[seat] = []

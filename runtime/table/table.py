@@ -17,7 +17,7 @@ from cardwright.runtime.table.play import act, begin, decision_of
 from cardwright.runtime.table.pots import Pot, pots_of
 from cardwright.runtime.table.program import Program, program_of
 from cardwright.runtime.table.serialize import dump_state, load_state
-from cardwright.runtime.table.state import Award, State
+from cardwright.runtime.table.state import Award, Carried, State
 from cardwright.runtime.table.view import View, keep, view_of
 
 
@@ -26,9 +26,9 @@ class Table:
 
     `stacks` is one number for all or one for each seat. The button is the last seat's unless given.
     The cards are shuffled with `seed`, or come in the order of `deck`, first card first; what stands after the
-    last card of the game's deck is the order in which discards come back, should the deck run out. The table has
-    run to its first decision when it is made. Raises `TableError` if no deal can be played like this,
-    `DeckError` if that is because of the cards.
+    last card of the game's deck is the order in which discards come back, should the deck run out. `left` is what
+    an earlier deal left in the middle. The table has run to its first decision when it is made. Raises
+    `TableError` if no deal can be played like this, `DeckError` if that is because of the cards.
     """
 
     def __init__(
@@ -40,6 +40,7 @@ class Table:
         seed: int | None = None,
         button: int | None = None,
         deck: Sequence[str] | None = None,
+        left: Carried | None = None,
     ) -> None:
         _check_players(game, players)
         program = program_of(game.for_players(players))
@@ -49,7 +50,8 @@ class Table:
             raise TableError(f"The button cannot be at seat {dealer}: seats are numbered 0 to {players - 1}.")
         cards, refill = (_shuffled(program, seed), []) if deck is None else _given(program.game, deck)
         self._program = program
-        self._state = begin(program, _stacks(players, stacks), dealer, cards, refill)
+        each = _stacks(players, stacks, all_in=left is not None and left.again)
+        self._state = begin(program, each, dealer, cards, refill, left)
         self._decision = decision_of(program, self._state)
         self._views: list[ref[View]] = []
 
@@ -182,16 +184,39 @@ class Table:
         """The seats that have chips left, in order: those who can play the next deal."""
         return tuple(seat for seat, stack in enumerate(self.stacks) if stack)
 
-    def next_hand(self, *, seed: int | None = None, deck: Sequence[str] | None = None) -> Table:
-        """The next deal among those `with_chips`, who move together: its seat i is the i-th of them.
+    @property
+    def next_seats(self) -> tuple[int, ...]:
+        """The seats that play the next deal, in order: those `with_chips`, or all where this one is dealt again."""
+        left = self._state.left
+        return tuple(range(self.players)) if left is not None and left.again else self.with_chips
 
-        The button passes to the next of them on the left. Raises `TableError` while this deal lasts, or if
-        too few are left.
+    @property
+    def left(self) -> Carried | None:
+        """What this deal leaves to the next one, if nobody won it."""
+        return self._state.left
+
+    @property
+    def pot_left(self) -> int:
+        """The chips that stay in the middle for the next deal."""
+        return _chips(self._state.left)
+
+    @property
+    def pot_taken_over(self) -> int:
+        """The chips that lay in the middle when this deal began."""
+        return _chips(self._state.carried)
+
+    def next_hand(self, *, seed: int | None = None, deck: Sequence[str] | None = None) -> Table:
+        """The next deal among the `next_seats`, who move together: its seat i is the i-th of them.
+
+        The button passes to the next of them on the left, except where a deal that nobody won is dealt again. A pot
+        that stayed lies in the middle. Raises `TableError` while this deal lasts, or if too few are left.
         """
         if not self.is_over:
             raise TableError("This deal is not over yet.")
-        seats = self.with_chips
-        dealer = next((seat for seat in self._state.around(self.button) if seat in seats), 0)
+        seats, left = self.next_seats, self._state.left
+        again = left is not None and left.again
+        following = (seat for seat in self._state.around(self.button) if seat in seats)
+        dealer = self.button if again else next(following, 0)
         return Table(
             self.game,
             players=len(seats),
@@ -199,6 +224,7 @@ class Table:
             seed=seed,
             button=seats.index(dealer) if seats else None,
             deck=deck,
+            left=left,
         )
 
     @classmethod
@@ -208,6 +234,10 @@ class Table:
         table._decision = decision_of(program, state)
         table._views = []
         return table
+
+
+def _chips(carried: Carried | None) -> int:
+    return 0 if carried is None else sum(chips for chips, _ in carried.pots)
 
 
 def _check_players(game: type[GameClass], players: int) -> None:
@@ -238,11 +268,11 @@ def _needed(program: Program, players: int) -> int:
     return cards_needed(program, players, sparing=True)
 
 
-def _stacks(players: int, stacks: int | Sequence[int]) -> list[int]:
+def _stacks(players: int, stacks: int | Sequence[int], *, all_in: bool = False) -> list[int]:
     each = list(stacks) if isinstance(stacks, Iterable) else [stacks] * players
     if len(each) != players:
         raise TableError(f"There are {players} players, but {len(each)} stacks.")
-    if any(type(stack) is not int or stack < 1 for stack in each):
+    if any(type(stack) is not int or stack < (0 if all_in else 1) for stack in each):
         raise TableError("Every player needs a whole number of chips, at least 1.")
     return each
 

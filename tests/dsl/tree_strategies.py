@@ -201,7 +201,7 @@ bare_steps = (
     (t.Flip, (numbers,)),
     (t.Until, (conditions,)),
     (t.ThrowIn, ()),
-    (t.Redeal, (who,)),
+    (t.Redeal, (who, flags)),
     (t.LadderRises, (names,)),
     (t.Pays, (who, numbers, st.sampled_from(["chips", "antes", "small-bets", "big-bets", "big-blinds"]))),
     (t.LikeStep, (labels,)),
@@ -286,7 +286,7 @@ qualifiers = st.one_of(
 )
 aftermath = [
     (t.ThrowIn, ()),
-    (t.Redeal, (who,)),
+    (t.Redeal, (who, flags)),
     (t.LadderRises, (names,)),
     (t.Pays, (who, numbers, st.just("chips"))),
 ]

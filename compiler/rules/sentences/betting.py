@@ -8,7 +8,7 @@ from cardwright.compiler.rules.document import Clause, Item, Sentence
 from cardwright.compiler.rules.grammar import capital, listed, ordinal
 from cardwright.compiler.rules.reading import Reading
 from cardwright.compiler.rules.runs import say, term
-from cardwright.compiler.rules.sentences import limits
+from cardwright.compiler.rules.sentences import aftermath, limits
 from cardwright.compiler.rules.sentences.seats import first_words
 from cardwright.compiler.rules.timeline import Round
 
@@ -19,6 +19,7 @@ def clauses(reading: Reading) -> Iterator[Clause]:
         return
     yield Clause(tuple(_orders(reading)), heading="Order of action")
     yield options(reading)
+    yield from aftermath.opening(reading)
     yield Clause(tuple(_end()), heading="End of a round")
     yield Clause(tuple(limits.sentences(reading)), heading=capital(reading.game.stakes.limit))
     yield Clause(tuple(_all_in()), heading="All in and side pots")

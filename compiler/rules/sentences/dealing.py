@@ -13,6 +13,7 @@ from cardwright.compiler.game import (
     DealPart,
     DealPlayers,
     Flip,
+    If,
     LabelledStep,
     Post,
     Repeat,
@@ -23,7 +24,7 @@ from cardwright.compiler.rules.document import Clause, Sentence
 from cardwright.compiler.rules.grammar import capital, counted, listed, number, ordinal, print_title
 from cardwright.compiler.rules.reading import Reading
 from cardwright.compiler.rules.runs import say
-from cardwright.compiler.rules.sentences import repeats
+from cardwright.compiler.rules.sentences import aftermath, repeats
 from cardwright.compiler.rules.timeline import Round, burns, flat
 
 _FACES = {
@@ -106,6 +107,7 @@ def _labelled(reading: Reading, labelled: LabelledStep, before: int) -> Iterator
         yield say(key, repeats.acts(actor, words))
     if any(isinstance(step, Bet) for step in labelled.steps):
         yield say(f"bet.round.{labelled.label}", _round_words(reading, labelled, before))
+    yield from aftermath.cases(reading, labelled.label, labelled.steps, lambda step: _phrase(reading, step, before))
 
 
 def _acts(reading: Reading, steps: Sequence[Step], before: int) -> Iterator[tuple[str, list[str]]]:
@@ -207,6 +209,7 @@ _STEPS: dict[type, Callable[..., str]] = {
     Repeat: _repeat,
     Bet: lambda reading, step, before: "",
     Post: lambda reading, step, before: "",
+    If: lambda reading, step, before: "",
 }
 
 

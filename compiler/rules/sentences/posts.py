@@ -41,6 +41,13 @@ def _first_of_each(posts: Sequence[Post]) -> Iterator[Post]:
 
 def _ante(reading: Reading, post: Post) -> Iterator[Sentence]:
     amount = chips(reading.game.stakes.ante)
+    if post.who is not None:
+        yield say("post.ante", f"Before any card is dealt, {who(post.who)} alone puts {amount} into the pot: the ante.")
+        yield say(
+            "post.ante-dead",
+            "It belongs to the pot at once, is no part of any later call or raise, and anyone wins it.",
+        )
+        return
     if not reading.bets:
         yield say("post.ante", f"Before any card is dealt, every player puts {amount} into the pot: the stake.")
         yield say(

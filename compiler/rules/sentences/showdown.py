@@ -10,6 +10,7 @@ from cardwright.compiler.rules.document import Clause, Sentence
 from cardwright.compiler.rules.grammar import a, number, rank_plural
 from cardwright.compiler.rules.reading import Reading, category_name
 from cardwright.compiler.rules.runs import ref, say
+from cardwright.compiler.rules.sentences import aftermath
 from cardwright.compiler.rules.sentences.patterns import a_kind
 from cardwright.compiler.rules.sentences.rankings import inversions
 
@@ -25,6 +26,7 @@ def clauses(reading: Reading) -> Iterator[Clause]:
     """Showing, reading, winning, dividing."""
     yield Clause(tuple(_showing(reading)), heading="Showing")
     yield Clause(tuple(_reading_hands(reading)), heading="Cards speak")
+    yield from aftermath.proof(reading)
     yield Clause(tuple(_winning(reading)), heading="The pot")
     yield Clause(tuple(_dividing(reading)), heading="Ties")
 
@@ -88,7 +90,10 @@ def _winning(reading: Reading) -> Iterator[Sentence]:
     for at, share in enumerate(shares, start=1):
         if share.qualifier:
             yield say(f"pot.qualifier.{at}", _QUALIFIERS[share.qualifier.kind](reading, share, share.qualifier))
-            yield _unclaimed(reading, share, at)
+            if len(shares) > 1 or not aftermath.keeps_unclaimed(reading):
+                yield _unclaimed(reading, share, at)
+    yield from aftermath.nobody_wins(reading)
+    yield from aftermath.staying(reading)
     yield say("pot.side-pots", "Each side pot is settled in the same way, among those who paid into it.")
 
 
