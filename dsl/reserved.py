@@ -151,7 +151,7 @@ _QUALIFIERS = tuple(
     for name, verb, pattern in (
         ("draw with a price or a face", "draw", r"for +.*|(other +)?(up|down)\b(?! +to).*|\bby +.*|or +fold"),
         ("draw with a limit", "draw", r", *(same +face|fourth +card|1 +more|leaving|an? +|at +most|for +).*"),
-        ("bet from one player or another", "bet +from", r"\bor +(?!better).*|(buyer|chooser|caller)\b.*|with +board"),
+        ("bet from another part in the game", "bet +from", r"(buyer|chooser|caller)\b.*"),
         ("bet with a forced price", "bet", r", *forced.*|\bat +\d.*"),
         (
             "bet with other limits",

@@ -98,7 +98,7 @@ class Narrator:
     def _board(self, batch: list[Event]) -> Iterator[Said]:
         for event in batch:
             down = event.face == "down"
-            before = spoken(self.board.values())
+            before = spoken(card for cell, card in self.board.items() if cell not in self._aside)
             faces = {cell: BACK if down else card for cell, card in zip(event.cells, event.cards, strict=True)}
             if not down:
                 self.board.update(faces)
@@ -106,12 +106,17 @@ class Narrator:
 
     def _places(self, faces: Mapping[str, str], before: str) -> str:
         """On a drawn layout `u 5♠ 2♦ K♦   a3 Q♥`, whole groups by their stem; else the board as it grows."""
-        if not self.game.layout.drawn:
+        if not self.game.layout.drawn and not self._aside & set(faces):
             return f"Board: {f'{before} | ' if before else ''}{spoken(faces.values())}"
         groups: dict[str, list[str]] = {}
         for cell, card in faces.items():
             groups.setdefault(self._whole_group(cell, faces) or cell, []).append(card)
         return "   ".join(f"{name} {spoken(cards)}" for name, cards in groups.items())
+
+    @property
+    def _aside(self) -> set[str]:
+        """The cells that belong to no hand."""
+        return {cell.id for cell in self.game.layout.cells if cell.aside}
 
     def _whole_group(self, cell: str, faces: Mapping[str, str]) -> str:
         """The stem of the cell's group if all of it is there; else nothing."""

@@ -70,7 +70,8 @@ class Screen:
         cells = [cell for cell in layout.cells if cell.id in cards or not cell.spare]
         if cells:
             self.line()
-            for text in draw_layout(cells, cards, named=layout.drawn):
+            named = layout.drawn or any(cell.aside for cell in cells)
+            for text in draw_layout(cells, cards, named=named):
                 self.line(f"    {text}")
         for text in _lines_by_name(layout):
             self.line(f"    {text}", "dim")

@@ -63,6 +63,8 @@ class Names:
         """`the Switch`, `the upper left card`, `the second card of the third row`."""
         if cell_id in self.titles:
             return f"the {self.titles[cell_id]}"
+        if self.cells[cell_id].aside:
+            return "the card that lies aside"
         place = self._places.get(cell_id)
         return f"the {place} card" if place else self._counted_place(self.cells[cell_id])
 
@@ -139,7 +141,9 @@ class Names:
     def several(self, cell_ids: Sequence[str]) -> str:
         """Words for the cells that one step deals: `the Switch`, `both Rails`, `the third card of each Rail`."""
         if not self.game.layout.drawn:
-            return counted(len(cell_ids), "shared card")
+            shared = [cell for cell in cell_ids if not self.cells[cell].aside]
+            aside = [self.cell(cell) for cell in cell_ids if self.cells[cell].aside]
+            return listed([*([counted(len(shared), "shared card")] if shared else []), *aside])
         if len(cell_ids) == len(self.cells) and len(cell_ids) > 1:
             return f"all {number(len(cell_ids))} shared cards"
         whole = self._whole_rows(cell_ids)

@@ -86,6 +86,13 @@ def _general(reading: Reading) -> Iterator[Sentence]:
         )
     if not all(cell.spare for cell in reading.game.layout.cells):
         yield say("dealing.shared", "Cards dealt to the middle of the table are shared by all players.")
+    aside = [reading.names.cell(cell.id) for cell in reading.game.layout.cells if cell.aside]
+    if aside and not reading.game.layout.drawn:
+        verb = "is" if len(aside) == 1 else "are"
+        yield say(
+            "dealing.aside",
+            f"{listed(aside)} {verb} laid aside: nobody can use {'it' if len(aside) == 1 else 'them'} in a hand.",
+        )
     if burns(reading.game):
         yield say("dealing.burn", "To burn a card is to put the top card of the deck aside, face down and unseen.")
     else:
@@ -164,7 +171,8 @@ def part_words(parts: Sequence[DealPart]) -> str:
 
 def _deal_cells(reading: Reading, step: DealCells, before: int) -> str:
     face = "face up" if step.face == "up" else "face down"
-    where = " in the middle of the table" if not reading.game.layout.drawn else ""
+    shared = any(not reading.names.cells[cell].aside for cell in step.cells)
+    where = " in the middle of the table" if shared and not reading.game.layout.drawn else ""
     return f"deals {reading.names.several(step.cells)} {face}{where}"
 
 
@@ -182,7 +190,9 @@ def turned(reading: Reading, cells: Sequence[str]) -> str:
     """Cells that are turned up: on an undrawn board by their place in it."""
     if reading.game.layout.drawn:
         return reading.names.several(cells)
-    every = [cell.id for cell in reading.game.layout.cells]
+    every = [cell.id for cell in reading.game.layout.cells if not cell.aside]
+    if not set(cells) <= set(every):
+        return listed([reading.names.cell(cell) for cell in cells])
     places = [ordinal(every.index(cell) + 1) for cell in cells]
     if [every.index(cell) for cell in cells] == list(range(len(cells))) and len(cells) > 1:
         return f"the first {number(len(cells))} shared cards"
@@ -221,9 +231,16 @@ def dealt_before(reading: Reading, round_: Round) -> str:
     """A cell of the rounds table: what came since the round before."""
     told = [step for step in round_.deals if type(step) in _TABLE]
     words = repeats.listing([_TABLE[type(step)](reading, step) for step in told])
-    if told and not reading.game.layout.drawn and not any(isinstance(step, DealPlayers) for step in told):
+    named = any(isinstance(step, DealPlayers) or _aside_only(reading, step) for step in told)
+    if told and not reading.game.layout.drawn and not named:
         words = f"{print_title(round_.title)}: {words}"
     return capital(words) if words else "None"
+
+
+def _aside_only(reading: Reading, step: Step) -> bool:
+    """Whether a step deals to cells aside, which are told by their names."""
+    cells = step.cells if isinstance(step, DealCells) else ()
+    return bool(cells) and all(reading.names.cells[cell].aside for cell in cells)
 
 
 _TABLE: dict[type, Callable[..., str]] = {

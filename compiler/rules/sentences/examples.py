@@ -39,6 +39,8 @@ def _rows(reading: Reading, example: Example) -> Iterator[ExampleRow]:
                 yield ExampleRow(label, cards(left.pop(cell) for cell in known))
         for cell in [cell for cell in reading.names.cells if cell in left]:
             yield ExampleRow(capital(reading.names.cell(cell).removeprefix("the ")), cards([left.pop(cell)]))
+    for cell in [cell for cell in left if reading.names.cells[cell].aside]:
+        yield ExampleRow(capital(reading.names.cell(cell).removeprefix("the ")), cards([left.pop(cell)]))
     if left:
         yield ExampleRow("Shared cards", cards(left.values()))
 

@@ -125,6 +125,8 @@ def _hole_answer(held: int, least: int, most: int) -> str:
         return f"Yes, {both_or_all(held)} of them."
     if least == most:
         return f"Yes, exactly {number(least)} of the {number(held)}."
+    if most == least + 1 < held:
+        return f"Yes, {number(least)} or {number(most)} of the {number(held)}."
     return f"Yes, at least {number(least)} of the {number(held)}" + (
         f" and at most {number(most)}." if most < held else "."
     )

@@ -65,7 +65,17 @@ def summand(reading: Reading, term: Term) -> str:
         return f"at most {number(high)} of {words}"
     if high >= size:
         return f"at least {number(term.low)} of {words}"
-    return f"{number(term.low)} to {number(high)} of {words}"
+    return f"{between(term.low, high)} of {words}"
+
+
+def between(low: int, high: int) -> str:
+    """`two or three`, `two to four`."""
+    return f"{number(low)} {'or' if high == low + 1 else 'to'} {number(high)}"
+
+
+def _is_limited(reading: Reading, term: Term) -> bool:
+    """Whether not just any number of the place's cards may be used."""
+    return term.low > 0 or (term.high is not None and term.high < reading.place_size(term))
 
 
 def _whole(term: Term, words: str, size: int) -> str:
@@ -85,7 +95,7 @@ def hand_words(reading: Reading, terms: Sequence[Term] | None = None) -> str:
     total = sum(reading.usable(term) for term in terms)
     if all(term.low == term.high for term in terms):
         return f"{size} cards: {listed(parts)}"
-    if total == reading.ranking.size:
+    if total == reading.ranking.size or all(_is_limited(reading, term) for term in terms):
         return f"{size} cards: {listed(parts)}"
     best = "lowest" if reading.ranking.low else "best"
     return f"{size} cards, the {best} that can be chosen from {listed(parts)}"

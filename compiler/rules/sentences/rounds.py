@@ -10,6 +10,7 @@ from cardwright.compiler.rules.grammar import capital, counted, listed, number, 
 from cardwright.compiler.rules.reading import Reading
 from cardwright.compiler.rules.runs import inline
 from cardwright.compiler.rules.sentences.dealing import dealt_before
+from cardwright.compiler.rules.sentences.hand import between
 from cardwright.compiler.rules.timeline import Round
 
 
@@ -49,6 +50,8 @@ def _limited(term: Term, words: str, count: int) -> str:
     if count == 0:
         return ""
     if term.high is not None and term.high < count:
+        if 0 < term.low < term.high:
+            return f"{between(term.low, term.high)} of {words}"
         bound = "" if term.low == term.high else "up to "
         return f"{bound}{number(term.high)} of {words}"
     return words
@@ -63,7 +66,8 @@ def _up(reading: Reading, term: Term, round_: Round) -> str:
 
 
 def _board(reading: Reading, term: Term, round_: Round) -> str:
-    count = len(round_.open_cells)
+    cells = reading.names.cells
+    count = sum(not cells[cell].aside for cell in round_.open_cells)
     return _limited(term, _the(count, "shared card"), count)
 
 
