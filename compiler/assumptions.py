@@ -80,7 +80,7 @@ def _named(step: game.Step | game.Who | None) -> Iterator[game.Who]:
         case game.Who():
             yield step
             yield from _named(step.of)
-        case game.Post():
+        case game.Post() | game.TurnChosen():
             yield from _named(step.who)
         case game.Bet():
             yield from _named(step.start)

@@ -417,6 +417,15 @@ class TurnCells(Model):
     body: tuple[Step, ...] = ()
 
 
+class TurnChosen(Model):
+    """`who` chooses `count` of the `groups` that still lie face down, and they are turned up."""
+
+    kind: Literal["turn chosen"] = "turn chosen"
+    groups: tuple[tuple[str, ...], ...]
+    count: int
+    who: Who
+
+
 class Bet(Model):
     """A betting round. Without `start`: left of the blinds where these were just posted, else left of the dealer.
 
@@ -489,6 +498,7 @@ Step = Annotated[
     | DealCells
     | Flip
     | TurnCells
+    | TurnChosen
     | Bet
     | Repeat
     | If

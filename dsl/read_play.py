@@ -95,8 +95,13 @@ class PlayReader(LineReader):
     def turn_cells(self, meta: Meta, *groups: Names) -> t.TurnCells:
         return t.TurnCells(groups, span=self._span(meta))
 
-    def turn_chosen(self, meta: Meta, count: t.Count, cells: Names, by: t.Who) -> t.TurnChosen:
-        return t.TurnChosen(count, cells, by, span=self._span(meta))
+    def turn_chosen(self, meta: Meta, count: int, cells: Names, by: t.Who) -> t.TurnChosen:
+        return t.TurnChosen(count, (cells,), by, span=self._span(meta))
+
+    def turn_one_group(self, meta: Meta, *groups: Names | t.Who) -> t.TurnChosen:
+        choices = tuple(group for group in groups if not isinstance(group, t.Who))
+        (by,) = (who for who in groups if isinstance(who, t.Who))
+        return t.TurnChosen(None, choices, by, span=self._span(meta))
 
     # -- betting
 

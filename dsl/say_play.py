@@ -116,7 +116,8 @@ def _(node: t.TurnCells) -> str:
 
 @say.register
 def _(node: t.TurnChosen) -> str:
-    return f"turn {say(node.count)} of {joined(node.cells)} by {say(node.by)}"
+    groups = " or ".join(joined(group) for group in node.groups)
+    return f"turn {groups if node.count is None else f'{node.count} of {groups}'} by {say(node.by)}"
 
 
 @say.register

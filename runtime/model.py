@@ -428,6 +428,15 @@ class TurnCells:
 
 
 @dataclass(frozen=True, slots=True)
+class TurnChosen:
+    """`who` chooses `count` of the `groups` of cells that still lie face down, and turns them up."""
+
+    groups: tuple[tuple[str, ...], ...]
+    count: int
+    who: Who
+
+
+@dataclass(frozen=True, slots=True)
 class BettingRound:
     """A round of betting. Without `start`: left of blinds just posted, else left of the dealer.
 
@@ -564,6 +573,7 @@ Step = (
     | DealCells
     | Flip
     | TurnCells
+    | TurnChosen
     | BettingRound
     | Draw
     | Discard

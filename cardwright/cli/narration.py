@@ -102,7 +102,8 @@ class Narrator:
             faces = {cell: BACK if down else card for cell, card in zip(event.cells, event.cards, strict=True)}
             if not down:
                 self.board.update(faces)
-            yield Said("cards", self._places(faces, before))
+            by = f"{self.who(event.seat, 'turn')} up " if event.kind == "turn" and event.seat is not None else ""
+            yield Said("cards", by + self._places(faces, before))
 
     def _places(self, faces: Mapping[str, str], before: str) -> str:
         """On a drawn layout `u 5♠ 2♦ K♦   a3 Q♥`, whole groups by their stem; else the board as it grows."""

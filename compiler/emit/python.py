@@ -218,6 +218,7 @@ _STEPS: dict[str, Callable[[Any], Call]] = {
     ),
     "deal cells": lambda step: _call("DealCells", cells=step.cells, face=step.face),
     "flip": lambda step: _call("Flip", count=step.count),
+    "turn chosen": lambda step: _call("TurnChosen", groups=step.groups, count=step.count, who=_who(step.who)),
     "turn cells": lambda step: _call("TurnCells", groups=step.groups, body=tuple(map(_step, step.body))),
     "bet": lambda step: _call(
         "BettingRound", start=_who(step.start), otherwise=_who(step.otherwise), opening=_opening(step.opening)

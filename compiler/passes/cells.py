@@ -20,6 +20,8 @@ def check_cells(draft: Draft, report: Report) -> Draft:
             table.deal(event)
         elif event.kind == "turn":
             table.turn(event)
+        elif event.kind == "turn chosen":
+            table.turn_some(event)
     for cell in (cell.id for cell in draft.cells):
         if cell not in table.dealt:
             report.add(_never_dealt(cell, _place(draft, cell)))
@@ -35,6 +37,8 @@ class _Table:
     report: Report
     dealt: dict[str, Span] = field(default_factory=dict)
     up: set[str] = field(default_factory=set)
+    turned: dict[frozenset[str], int] = field(default_factory=dict)
+    """How many of a set of cells somebody has chosen to turn up: which ones shows only in play."""
 
     def deal(self, event: Happening) -> None:
         """A card to each cell of a line."""
@@ -54,6 +58,20 @@ class _Table:
             elif cell in self.up:
                 self.report.add(_turned_again(cell, event.span))
             self.up.add(cell)
+
+    def turn_some(self, event: Happening) -> None:
+        """Some cells of a set are turned up; when it has no more of them, all are up."""
+        cells = frozenset(event.cells)
+        for cell in event.cells:
+            if cell not in self.dealt:
+                self.report.add(_turned_undealt(cell, event.span))
+                self.dealt.setdefault(cell, event.span)
+        down = len(cells - self.up) - self.turned.get(cells, 0)
+        if event.count > down:
+            self.report.add(_too_few_to_turn(event, max(down, 0)))
+        self.turned[cells] = self.turned.get(cells, 0) + event.count
+        if event.count >= down:
+            self.up |= cells
 
 
 def _place(draft: Draft, cell: str) -> Span:
@@ -112,6 +130,17 @@ def _turned_again(cell: str, span: Span) -> Diagnostic:
         span,
         "nothing to turn",
         hint=f"deal it face down ('deal {cell} down'), or do not turn it",
+    )
+
+
+def _too_few_to_turn(event: Happening, down: int) -> Diagnostic:
+    """CW3092: more cells to be turned up than can lie face down by then."""
+    return Diagnostic(
+        "CW3092",
+        f"{event.count} of these cards are to be turned up, but {down or 'none'} can still lie face down",
+        event.span,
+        f"of {', '.join(event.cells)}",
+        hint="turn fewer at a time, or fewer times",
     )
 
 

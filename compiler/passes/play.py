@@ -187,6 +187,17 @@ class _Director:
         pairs = zip(groups, bodies, strict=True)
         return tuple(game.TurnCells(groups=(group,), body=body) for group, body in pairs)
 
+    def turn_chosen(self, step: tree.TurnChosen) -> Steps:
+        """Cells that somebody chooses to turn up; the block follows once."""
+        groups = tuple(self._cells(names) for names in step.groups)
+        cells = tuple(cell for group in groups for cell in group)
+        if step.count is not None:
+            groups = tuple((cell,) for cell in cells)
+        most = step.count or max(map(len, groups))
+        self._note("turn chosen", step, cells=cells, count=most)
+        chosen = game.TurnChosen(groups=groups, count=step.count or 1, who=self._who(step.by))
+        return (chosen, *self.steps(step.body))
+
     def bet(self, step: tree.Bet) -> Steps:
         """A betting round."""
         self._note("bet", step, detail="stated" if step.start else "")
@@ -303,6 +314,7 @@ _HANDLERS: dict[type[tree.Statement], Callable[[_Director, Any], Steps]] = {
     tree.DealCells: _Director.deal_cells,
     tree.Flip: _Director.flip,
     tree.TurnCells: _Director.turn,
+    tree.TurnChosen: _Director.turn_chosen,
     tree.Bet: _Director.bet,
     tree.Repeat: _Director.repeat,
     tree.If: _Director.cases,

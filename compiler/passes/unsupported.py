@@ -67,7 +67,6 @@ RESERVED: tuple[Reserved, ...] = (
     Reserved("fee", tree.Fee),
     Reserved("points", tree.StakeRule, lambda line: line.rule == "points"),
     Reserved("forehead", tree.DealPart, lambda part: part.face == "forehead"),
-    Reserved("turn a chosen number of cards", tree.TurnChosen),
     Reserved("draw", tree.Draw),
     Reserved("discard", tree.Discard),
     Reserved("reveal", tree.Reveal),

@@ -18,6 +18,7 @@ from cardwright.compiler.game import (
     Repeat,
     Step,
     TurnCells,
+    TurnChosen,
 )
 
 OWN_FACES = {"down": "hole", "unseen": "hole", "forehead": "hole", "up": "up"}
@@ -90,8 +91,15 @@ class _Table:
         elif isinstance(step, Flip):
             self.hole -= step.count
             self.up += step.count
+        elif isinstance(step, TurnChosen):
+            self.open_cells.extend(self._chosen(step))
         else:
             self.open_cells.extend(opened_by(step))
+
+    def _chosen(self, step: TurnChosen) -> list[str]:
+        """As many cells as are chosen, the first ones: which they are does not matter to what is told."""
+        down = [group for group in step.groups if not set(group) & set(self.open_cells)]
+        return [cell for group in down[: step.count] for cell in group]
 
     def round(self, number: int, labelled: LabelledStep, bet: Bet) -> Round:
         """The round that begins now; what happened since the last is counted once."""
@@ -142,7 +150,8 @@ def own_cards(game: Game) -> dict[str, int]:
 
 
 def deal_order(game: Game) -> dict[str, int]:
-    """Each cell's place in the order in which shared cards become visible; cells shown together share it.
+    """Each cell's place in the order in which shared cards become visible; cells shown together, or of which
+    some are chosen, share it.
 
     Cells that nobody ever turns up come in the order of dealing.
     """
@@ -150,7 +159,8 @@ def deal_order(game: Game) -> dict[str, int]:
     hidden: list[str] = []
     place = 0
     for _, step in all_steps(game):
-        shown = [cell for cell in opened_by(step) if cell not in order]
+        cells = [cell for group in step.groups for cell in group] if isinstance(step, TurnChosen) else opened_by(step)
+        shown = [cell for cell in cells if cell not in order]
         if isinstance(step, DealCells) and step.face == "down":
             hidden.extend(step.cells)
         if shown:

@@ -135,10 +135,10 @@ class TurnCells(Statement):
 
 @dataclass(frozen=True, slots=True)
 class TurnChosen(Statement):
-    """`turn 3 of a b c by dealer` + block."""
+    """`turn 3 of a b c by dealer`, or `turn u3 l3 or u4 l4 by dealer` (one of the groups, no `count`) + block."""
 
-    count: Count
-    cells: tuple[Name, ...]
+    count: int | None
+    groups: tuple[tuple[Name, ...], ...]
     by: Who
     body: tuple[Statement, ...] = ()
 

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from cardwright.runtime.model import Burn, DealCells, DealPlayers, Discard, Draw, Flip, GameClass
+from cardwright.runtime.model import Burn, DealCells, DealPlayers, Discard, Draw, Flip, GameClass, TurnChosen
+from cardwright.runtime.table.choices import Question, begin_choices
+from cardwright.runtime.table.interface import Action, LegalAction
 from cardwright.runtime.table.program import Program, TurnGroup, program_of
 from cardwright.runtime.table.record import record
+from cardwright.runtime.table.seats import seat_of
 from cardwright.runtime.table.state import State
 from cardwright.runtime.table.supply import deal_to, take
 
@@ -52,6 +55,29 @@ def turn_group(program: Program, state: State, step: TurnGroup) -> None:
     cards = tuple(state.board[cell][0] for cell in cells)
     state.board.update({cell: (card, "up") for cell, card in zip(cells, cards, strict=True)})
     record(state, "turn", cards=cards, cells=cells, face="up")
+
+
+def begin_turn(program: Program, state: State, step: TurnChosen) -> None:
+    """Somebody chooses which of the cells that lie face down are turned up."""
+    begin_choices(program, state, TURN, [seat_of(program, state, step.who)])
+
+
+def _turn_legal(program: Program, state: State, step: TurnChosen, seat: int) -> tuple[LegalAction, ...]:
+    """So many of the cells; of larger groups each by itself, one of which is chosen."""
+    down = [group for group in step.groups if all(state.board[cell][1] == "down" for cell in group)]
+    if all(len(group) == 1 for group in step.groups):
+        cells = tuple(cell for group in down for cell in group)
+        return (LegalAction("turn", counts=(min(step.count, len(cells)),), cells=cells),) if cells else ()
+    return tuple(LegalAction("turn", counts=(len(group),), cells=group) for group in down)
+
+
+def _turn(program: Program, state: State, step: TurnChosen, seat: int, action: Action) -> None:
+    cards = tuple(state.board[cell][0] for cell in action.cells)
+    state.board.update({cell: (card, "up") for cell, card in zip(action.cells, cards, strict=True)})
+    record(state, "turn", seat, cards=cards, cells=action.cells, face="up")
+
+
+TURN = Question("turn", _turn_legal, _turn)
 
 
 def flip(program: Program, state: State, step: Flip) -> None:

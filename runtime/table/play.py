@@ -24,12 +24,13 @@ from cardwright.runtime.model import (
     Redeal,
     Reveal,
     ThrowIn,
+    TurnChosen,
 )
 from cardwright.runtime.table.aftermath import ladder_rises, redeal, take_over, throw_in
 from cardwright.runtime.table.betting import apply_bet, begin_round, bet_decision
 from cardwright.runtime.table.choices import Question, apply_choice, choice_decision
 from cardwright.runtime.table.conditions import holds
-from cardwright.runtime.table.dealing import burn, deal_cells, deal_players, flip, turn_group
+from cardwright.runtime.table.dealing import TURN, begin_turn, burn, deal_cells, deal_players, flip, turn_group
 from cardwright.runtime.table.exchange import DISCARD, DRAW, REVEAL, begin_discard, begin_draw, begin_reveal
 from cardwright.runtime.table.interface import Action, Decision, IllegalActionError
 from cardwright.runtime.table.legality import settled_action
@@ -145,11 +146,12 @@ _OPERATIONS: dict[type, Callable[[Program, State, Any], None]] = {
     ThrowIn: throw_in,
     Redeal: redeal,
     LadderRises: ladder_rises,
+    TurnChosen: begin_turn,
     Settle: settle,
 }
 """What each kind of instruction does. Counters and jumps only move the place in play."""
 
-_CHOICES: tuple[Question, ...] = (DRAW, DISCARD, REVEAL)
+_CHOICES: tuple[Question, ...] = (DRAW, DISCARD, REVEAL, TURN)
 """What is asked in rounds of choices."""
 
 _QUESTIONS: dict[

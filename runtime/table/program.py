@@ -36,6 +36,7 @@ from cardwright.runtime.model import (
     Street,
     ThrowIn,
     TurnCells,
+    TurnChosen,
     Until,
 )
 
@@ -114,6 +115,7 @@ Instruction = (
     | Draw
     | Discard
     | Reveal
+    | TurnChosen
     | OpenStreet
     | ResetCounter
     | CountAndJump

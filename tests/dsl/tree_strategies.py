@@ -210,7 +210,8 @@ simple_steps = st.one_of(*(line(cls, *parts) for cls, parts in bare_steps))
 headless_steps = st.one_of(
     *(node(cls, *parts) for cls, parts in bare_steps),
     node(t.TurnCells, some(cell_groups)),
-    node(t.TurnChosen, counts, cell_groups, who),
+    node(t.TurnChosen, numbers, some(cell_groups, 1, 1), who),
+    node(t.TurnChosen, st.none(), some(cell_groups, 2, 3), who),
 )
 
 
@@ -225,7 +226,7 @@ def _with_blocks(inner):
     block = some(inner, 1, 2)
     return st.one_of(
         line(t.TurnCells, some(cell_groups), some(inner, 0, 2)),
-        line(t.TurnChosen, counts, cell_groups, who, some(inner, 0, 2)),
+        line(t.TurnChosen, numbers, some(cell_groups, 1, 1), who, some(inner, 0, 2)),
         line(t.Repeat, maybe(numbers), block),
         _ifs(block),
     )

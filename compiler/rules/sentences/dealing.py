@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby
 from operator import itemgetter
 
@@ -19,13 +19,15 @@ from cardwright.compiler.game import (
     Repeat,
     Step,
     TurnCells,
+    TurnChosen,
 )
 from cardwright.compiler.rules.document import Clause, Sentence
 from cardwright.compiler.rules.grammar import capital, counted, listed, number, ordinal, print_title
 from cardwright.compiler.rules.reading import Reading
 from cardwright.compiler.rules.runs import say
 from cardwright.compiler.rules.sentences import aftermath, repeats
-from cardwright.compiler.rules.timeline import Round, burns, flat
+from cardwright.compiler.rules.sentences.seats import who
+from cardwright.compiler.rules.timeline import Round, burns, deal_order, flat
 
 _FACES = {
     "down": "face down",
@@ -119,9 +121,18 @@ def _labelled(reading: Reading, labelled: LabelledStep, before: int) -> Iterator
 
 def _acts(reading: Reading, steps: Sequence[Step], before: int) -> Iterator[tuple[str, list[str]]]:
     """Who does what, one after the other: what the dealer does in a row is told together."""
-    told = [(_ACTORS.get(type(step), "The dealer"), _phrase(reading, step, before)) for step in steps]
+    told = [(_actor(step), _phrase(reading, step, before)) for step in steps]
     for actor, acts in groupby(((actor, words) for actor, words in told if words), key=itemgetter(0)):
         yield actor, [words for _, words in acts]
+
+
+def _actor(step: Step) -> str:
+    """Who does it, at the beginning of a sentence."""
+    if isinstance(step, TurnChosen):
+        return capital(who(step.who))
+    if isinstance(step, Repeat):
+        return next((_actor(inner) for inner in step.body if isinstance(inner, TurnChosen)), "The dealer")
+    return _ACTORS.get(type(step), "The dealer")
 
 
 def _round_words(reading: Reading, labelled: LabelledStep, before: int) -> str:
@@ -186,6 +197,23 @@ def _turn_cells(reading: Reading, step: TurnCells, before: int) -> str:
     return f"turns the cards face up {each}, in this order: {order}{follow}"
 
 
+def _turn_chosen(reading: Reading, step: TurnChosen, before: int) -> str:
+    if all(len(group) == 1 for group in step.groups):
+        cells = [cell for group in step.groups for cell in group]
+        marks = deal_order(reading.game)
+        mark = marks[cells[0]]
+        marked = reading.game.layout.drawn and cells_marked(marks, mark) == set(cells)
+        among = f"the cards marked {mark} in the picture" if marked else reading.names.several(cells)
+        return f"chooses {counted(step.count, 'card')} that still lie face down among {among} and turns them face up"
+    groups = listed([reading.names.several(group) for group in step.groups], "or")
+    return f"chooses either {groups} and turns them face up"
+
+
+def cells_marked(marks: Mapping[str, int], mark: int) -> set[str]:
+    """The cells that bear that number in the picture of the layout."""
+    return {cell for cell, number in marks.items() if number == mark}
+
+
 def turned(reading: Reading, cells: Sequence[str]) -> str:
     """Cells that are turned up: on an undrawn board by their place in it."""
     if reading.game.layout.drawn:
@@ -207,7 +235,7 @@ def _repeat(reading: Reading, step: Repeat, before: int) -> str:
     words = [phrase for inner in step.body if (phrase := _phrase(reading, inner, before))]
     bets = any(isinstance(inner, Bet) for inner in step.body)
     follow = ", with a betting round each time" if bets else ""
-    return f"{number(step.times)} times over, {listed(words)}{follow}"
+    return f"{listed(words)}, {number(step.times)} times over{follow}"
 
 
 _STEPS: dict[type, Callable[..., str]] = {
@@ -216,6 +244,7 @@ _STEPS: dict[type, Callable[..., str]] = {
     DealCells: _deal_cells,
     Flip: _flip,
     TurnCells: _turn_cells,
+    TurnChosen: _turn_chosen,
     Repeat: _repeat,
     Bet: lambda reading, step, before: "",
     Post: lambda reading, step, before: "",
@@ -249,5 +278,6 @@ _TABLE: dict[type, Callable[..., str]] = {
         f"{reading.names.several(step.cells)}, {'face up' if step.face == 'up' else 'face down'}"
     ),
     Flip: lambda reading, step: f"each player’s next {counted(step.count, 'card')} turned up",
+    TurnChosen: lambda reading, step: f"{number(step.count)} chosen by {who(step.who)}, turned up",
     TurnCells: lambda reading, step: f"{listed([turned(reading, group) for group in step.groups])}, turned up",
 }
