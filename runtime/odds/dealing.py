@@ -15,7 +15,7 @@ import numpy.typing as npt
 from cardwright.runtime.cards import JOKER
 from cardwright.runtime.evaluation.plans.sight import number_of
 from cardwright.runtime.model import Deck, GameClass
-from cardwright.runtime.odds.kernels import U8, choose_classes, draw
+from cardwright.runtime.odds.loops import U8, choose_classes, draw
 from cardwright.runtime.odds.question import UNKNOWN, Group, Question
 from cardwright.runtime.odds.symmetry import suit_changes
 
@@ -115,19 +115,14 @@ def _classes(question: Question, size: int, symmetry: bool) -> tuple[U8, Weights
 
         after = [[places[carried(card, change)] for card in question.rest] for change in changes]
         bits = np.uint64(1) << np.array(after, dtype=np.uint64).reshape(len(changes), count)
-    rows = np.zeros((comb(count, size), size), dtype=np.uint8)
-    weights = np.zeros(len(rows), dtype=np.uint16)
-    found = choose_classes(bits, size, rows, weights)
-    return rows[:found], weights[:found].astype(np.int64)
+    return choose_classes(bits, size)
 
 
 def arrangements(count: int, sizes: Sequence[int]) -> Places:
     """All ways to give places 0..count-1 to groups of these sizes, a row each; the order within a group is left out."""
     if not sizes:
         return np.zeros((1, 0), dtype=np.uint8)
-    rows = np.zeros((comb(count, sizes[0]), sizes[0]), dtype=np.uint8)
-    bits = _own_bits(count)
-    choose_classes(bits, sizes[0], rows, np.zeros(len(rows), dtype=np.uint16))
+    rows, _ = choose_classes(_own_bits(count), sizes[0])
     others = arrangements(count - sizes[0], sizes[1:])
     return _beside(np.repeat(rows, len(others), axis=0), np.tile(others, (len(rows), 1)))
 
@@ -145,9 +140,7 @@ def sampled_deals(question: Question, samples: int, seed: int, batch: int) -> It
     groups = [group for group in question.groups if group.slots]
     cards = encoded(question.game.deck, question.rest)
     for first in range(0, samples, batch):
-        rows = np.zeros((min(batch, samples - first), question.to_come), dtype=np.uint8)
-        with np.errstate(over="ignore"):
-            draw(np.uint64(seed), first, cards, rows)
+        rows = draw(seed, first, cards, min(batch, samples - first), question.to_come)
         yield _filled(question, groups, rows, np.ones(len(rows), dtype=np.int64))
 
 

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib.util import find_spec
 
 import numpy as np
 import numpy.typing as npt
+from cardwright.runtime.cards import JOKER
 from cardwright.runtime.evaluation.batch import evaluate_showdowns, winners
 from cardwright.runtime.evaluation.plans import NoPlanError, plan_for
+from cardwright.runtime.evaluation.plans.light import compiled
 from cardwright.runtime.model import Deck, GameClass, Share
 from cardwright.runtime.odds.dealing import Deals, encoded
-from cardwright.runtime.odds.kernels import mark_best
+from cardwright.runtime.odds.loops import mark_best
 from cardwright.runtime.showdown.contest import Hand, contest
 
 Winners = npt.NDArray[np.int32]
@@ -31,15 +32,13 @@ class Way:
 
 
 def way_for(game: type[GameClass]) -> Way:
-    """The fastest sound way for this game: the reference where numba is missing, or a plan for one of the shares."""
-    if find_spec("numba") is None:
-        return REFERENCE
+    """The fastest sound way for this game: the reference where a plan for one of the shares is missing."""
     try:
         for share in game.shares:
             plan_for(game, share)
     except NoPlanError:
         return REFERENCE
-    return TABLES
+    return TABLES if compiled() else LIGHT_TABLES
 
 
 def by_tables(deals: Deals) -> Winners:
@@ -49,7 +48,7 @@ def by_tables(deals: Deals) -> Winners:
     for index, share in enumerate(game.shares):
         values = evaluate_showdowns(game, share, deals.hole, deals.up, deals.board, check=False)
         if _best_wins(game, share):
-            mark_best(values, won[:, index])
+            won[:, index] = mark_best(values)
         else:
             bits = np.int32(1) << np.arange(values.shape[1], dtype=np.int32)
             won[:, index] = winners(game, share, values) @ bits
@@ -87,9 +86,11 @@ def _in_words(deals: Deals) -> Iterator[tuple[dict[int, Hand], dict[str, str]]]:
 
 
 TABLES = Way(by_tables, batch=1 << 15, slower=1)
+LIGHT_TABLES = Way(by_tables, batch=1 << 13, slower=10)
 REFERENCE = Way(by_reference, batch=500, slower=100)
 
 
 @lru_cache(maxsize=16)
 def _names(deck: Deck) -> dict[int, str]:
-    return {number: card for card, number in zip(deck.cards(), encoded(deck, deck.cards()).tolist(), strict=True)}
+    cards = (*deck.cards(), JOKER)  # a joker may lie on the table from the beginning, without being in the deck
+    return {number: card for card, number in zip(cards, encoded(deck, cards).tolist(), strict=True)}

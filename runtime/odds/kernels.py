@@ -1,36 +1,20 @@
-"""The inner loops: compiled where numba is at hand, else the same functions as plain Python."""
+"""The inner loops, compiled: what `loops` says they do."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TypeVar
-
 import numpy as np
 import numpy.typing as npt
+from cardwright.runtime.evaluation.kernels.jit import kernel, part
 
-F = TypeVar("F", bound=Callable[..., object])
 U8 = npt.NDArray[np.uint8]
 U16 = npt.NDArray[np.uint16]
 I32 = npt.NDArray[np.int32]
 U64 = npt.NDArray[np.uint64]
 
 
-def _kernel(function: F) -> F:
-    """Compiled as the kernels of evaluation are, if there is numba."""
-    try:
-        from cardwright.runtime.evaluation.kernels.jit import kernel
-    except ImportError:
-        return function
-    return kernel(function)
-
-
-@_kernel
+@kernel
 def choose_classes(bits: U64, size: int, rows: U8, weights: U16) -> int:
-    """One choice of `size` cards from each class of those that suit changes carry into each other.
-
-    `bits[change, card]` is the bit that the card has after the change, the empty change first. Writes the cards'
-    places to `rows` and the number of choices in the class to `weights`, and returns how many classes there are.
-    """
+    """Writes the cards' places to `rows`, how many choices each stands for to `weights`; returns how many there are."""
     changes, cards = bits.shape
     places = np.arange(size)
     images = np.zeros(changes, dtype=np.uint64)
@@ -64,7 +48,7 @@ def choose_classes(bits: U64, size: int, rows: U8, weights: U16) -> int:
             places[later] = places[later - 1] + 1
 
 
-@_kernel
+@kernel
 def mark_best(values: I32, marks: I32) -> None:
     """Sets in each row's mark the bits of the columns with the highest value, unless that is 0."""
     rows, columns = values.shape
@@ -79,12 +63,9 @@ def mark_best(values: I32, marks: I32) -> None:
         marks[row] = mark
 
 
-@_kernel
+@kernel
 def draw(seed: np.uint64, first: int, cards: U8, rows: U8) -> None:
-    """Fills each row with different ones of `cards`; row i of a seed is the same whatever rows are asked for with it.
-
-    Chance is SplitMix64, whose state starts anew for each row.
-    """
+    """Fills each row with different ones of `cards`."""
     count, size = rows.shape
     pile = cards.copy()
     swaps = np.zeros(size, dtype=np.int64)
@@ -102,7 +83,7 @@ def draw(seed: np.uint64, first: int, cards: U8, rows: U8) -> None:
             pile[slot], pile[other] = pile[other], pile[slot]
 
 
-@_kernel
+@part
 def _mixed(state: np.uint64) -> np.uint64:
     """The output function of SplitMix64 (Steele, Lea, Flood 2014)."""
     state = (state ^ (state >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from cardwright.runtime.odds import Held, ask
 from cardwright.runtime.odds.dealing import all_deals, arrangements, count_deals, sampled_deals
-from cardwright.runtime.odds.evaluating import REFERENCE, by_reference, way_for
+from cardwright.runtime.odds.evaluating import LIGHT_TABLES, REFERENCE, by_reference, way_for
 from cardwright.runtime.odds.symmetry import suit_changes
 from cardwright.runtime.odds.tally import Tally
 from odds_games import OMAHA_EIGHT, STUD, equities, load, one_by_one
@@ -234,12 +234,20 @@ def test_tables_and_the_reference_agree_deal_by_deal(game, hands):
     assert (way.judge(deals) == by_reference(deals)).all()
 
 
-def test_without_compiled_tables_the_reference_answers(monkeypatch):
-    monkeypatch.setattr("cardwright.runtime.odds.evaluating.find_spec", lambda name: None)
-    assert way_for(HOLDEM.game_class) is REFERENCE
+def test_without_numba_the_answers_are_the_same(monkeypatch):
+    """Exact odds before the flop, and the very same sample of deals."""
+    hands = {"A": "As Kd", "B": "Qh Qc"}
+    compiled = [HOLDEM.odds(hands, exact=True), HOLDEM.odds(hands, samples=20_000, seed=3)]
+    omaha = load(OMAHA_EIGHT)
+    eight = {"A": "As 2s 3d Kh", "B": "Qs Qd Jh Tc", "C": "Ac 2c 7d 7s"}
+    compiled.append(omaha.odds(eight, samples=3_000, seed=4))
 
-    odds = HOLDEM.odds({"A": "As Kd", "B": "Qh Qc"}, "2s 9s Kc 4d")
-    assert equities(odds) == {"A": Fraction(42, 44), "B": Fraction(2, 44)}
+    monkeypatch.setattr("cardwright.runtime.evaluation.plans.light.find_spec", lambda name: None)
+    assert way_for(HOLDEM.game_class) is LIGHT_TABLES
+    light = [HOLDEM.odds(hands, exact=True), HOLDEM.odds(hands, samples=20_000, seed=3)]
+    light.append(omaha.odds(eight, samples=3_000, seed=4))
+    for one, other in zip(compiled, light, strict=True):
+        assert one.as_json() == other.as_json()
 
 
 def test_cards_known_to_be_dead_are_not_dealt():

@@ -10,7 +10,7 @@ from weakref import WeakKeyDictionary
 
 import numpy as np
 import numpy.typing as npt
-from cardwright.runtime.evaluation.plans import exhaustive, lookups, sets, split, whole
+from cardwright.runtime.evaluation.plans import exhaustive, light, lookups, sets, split, whole
 from cardwright.runtime.evaluation.plans import sight as sights
 from cardwright.runtime.evaluation.plans.kind import Cards, Kind, Out, TableNote
 from cardwright.runtime.evaluation.plans.problem import Choice, Problem, by_lines, hand_problem, share_problem
@@ -57,7 +57,8 @@ class Plan:
     def run(self, own: Cards, board: Cards, out: Out) -> None:
         """Raises each of `out` (n, p) to the value of the best hand of `own` (n, p, h) and `board` (n, b)."""
         if not self.looks:
-            self._kind().run(self.problem, own, board, out)
+            kind = self._kind()
+            (kind.run if light.compiled() else kind.light)(self.problem, own, board, out)
             return
         for start in range(0, len(own), _BLOCK):
             block = slice(start, start + _BLOCK)

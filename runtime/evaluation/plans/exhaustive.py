@@ -16,6 +16,7 @@ from cardwright.runtime.evaluation.plans import hashing
 from cardwright.runtime.evaluation.plans import problem as problems
 from cardwright.runtime.evaluation.plans.class_rows import class_rows
 from cardwright.runtime.evaluation.plans.kind import Cards, Kind, Out, TableNote
+from cardwright.runtime.evaluation.plans.light import cards_in
 from cardwright.runtime.evaluation.plans.multisets import Values
 from cardwright.runtime.evaluation.plans.numbering import number_hands
 from cardwright.runtime.evaluation.plans.problem import Problem
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
 
 MOST_HANDS = 6_000_000
 """Larger tables are not built."""
+_BLOCK = 8192
+"""Rows worked on at once without numba."""
 BINOMIALS = np.array([[comb(card, slot) for card in range(64)] for slot in range(8)], dtype=np.int64)
 
 
@@ -70,6 +73,17 @@ def run(problem: Problem, own: Cards, board: Cards, out: Out) -> None:
 
     for size, sets in sets_by_size(problem).items():
         by_sets(_lookup(problem.ranking, problem.deck, size), False, sets, own, board, out)
+
+
+def run_light(problem: Problem, own: Cards, board: Cards, out: Out) -> None:
+    """See `Kind`."""
+    values = exhaustive_for(problem.ranking, problem.deck).values
+    for start in range(0, len(own), _BLOCK):
+        block = slice(start, start + _BLOCK)
+        for columns in problems.subsets(problem):
+            cards = np.sort(np.stack(list(cards_in(problem, columns, own[block], board[block])), axis=-1), axis=-1)
+            place = BINOMIALS[np.arange(1, len(columns) + 1), cards].sum(axis=-1)
+            np.maximum(out[block], values[len(columns)][place], out=out[block])
 
 
 # ---------------------------------------------------------------- tables
@@ -161,6 +175,7 @@ KIND = Kind(
     applies,
     tables,
     run,
+    run_light,
     lambda problem: exhaustive_for(problem.ranking, problem.deck).categories,
     lambda problem: exhaustive_for(problem.ranking, problem.deck).examples,
 )

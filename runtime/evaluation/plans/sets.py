@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 import numpy.typing as npt
-from cardwright.runtime.evaluation.plans import lookups
+from cardwright.runtime.evaluation.plans import light, lookups
 from cardwright.runtime.evaluation.plans import problem as problems
 from cardwright.runtime.evaluation.plans.kind import Cards, Kind, Out, TableNote
 from cardwright.runtime.evaluation.plans.problem import Columns, Problem
@@ -70,4 +70,4 @@ def _flat(rows: list[Columns]) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.in
     return np.array(list(chain(*rows)), dtype=np.int64), starts
 
 
-KIND = Kind("sets of cards", applies, tables, run, lookups.categories, lookups.examples)
+KIND = Kind("sets of cards", applies, tables, run, light.run, lookups.categories, lookups.examples)

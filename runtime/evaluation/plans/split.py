@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 import numpy.typing as npt
-from cardwright.runtime.evaluation.plans import lookups
+from cardwright.runtime.evaluation.plans import light, lookups
 from cardwright.runtime.evaluation.plans import problem as problems
 from cardwright.runtime.evaluation.plans.kind import Cards, Kind, Out, TableNote
 from cardwright.runtime.evaluation.plans.lookups import Contents, rank_values
@@ -220,4 +220,4 @@ def _joined(parts: Codes, sets: Codes, hands: Codes, values: Values) -> Values:
     return np.where(known[found] == joined, values[found], 0).astype(np.uint16)
 
 
-KIND = Kind("own and board", applies, tables, run, lookups.categories, lookups.examples)
+KIND = Kind("own and board", applies, tables, run, light.run, lookups.categories, lookups.examples)

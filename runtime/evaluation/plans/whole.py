@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 import numpy as np
-from cardwright.runtime.evaluation.plans import lookups
+from cardwright.runtime.evaluation.plans import light, lookups
 from cardwright.runtime.evaluation.plans import problem as problems
 from cardwright.runtime.evaluation.plans.kind import Cards, Kind, Out, TableNote
 from cardwright.runtime.evaluation.plans.problem import Choice, Problem
@@ -103,4 +103,4 @@ def _stage(problem: Problem, mine: tuple[int, ...], lines: list[tuple[int, ...]]
     return Stage(lookup, lookups.lookup_for(ranking, stock, size) if chosen else lookup, replaces, places)
 
 
-KIND = Kind("whole hands", applies, tables, run, lookups.categories, lookups.examples)
+KIND = Kind("whole hands", applies, tables, run, light.run, lookups.categories, lookups.examples)
