@@ -1,5 +1,6 @@
 # make demo   sets everything up, checks the shipped variants, plays a hand of Depot and writes its rule sheet
 # make test   sets everything up and runs all that CI runs
+# make sweep  plays every game, option and pair of options under checks; SWEEP="--only razz --hands 50" limits it
 # make bench  installs the peers and measures against them
 PYTHON ?= python3
 VENV := .venv
@@ -9,7 +10,7 @@ JOBS ?= auto
 SOURCES := $(shell find cardwright dsl compiler runtime variants docs/errors -type f -not -name '*.pyc' 2>/dev/null)
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 
-.PHONY: demo test lint types imports pytest wheel golden bench clean
+.PHONY: demo test lint types imports pytest wheel golden sweep bench clean
 
 demo: $(VENV)/.ready
 	$(BIN)/cardwright check
@@ -58,6 +59,11 @@ wheel: $(WHEEL_VENV)/.ready
 # Rewrites the golden files of text meant for people: read the difference before you keep it.
 golden: $(VENV)/.ready
 	CARDWRIGHT_GOLDEN=write $(BIN)/pytest -q tests
+
+# Goes on from where an earlier run of the same version ended, and prints the seed of whatever fails.
+sweep: $(VENV)/.ready
+	@mkdir -p build
+	PYTHONPATH=tests/helpers $(BIN)/python -m sweeping --record build/sweep-$$(git rev-parse --short HEAD 2>/dev/null || echo none).jsonl $(SWEEP)
 
 # The peers, installed when they are first asked for.
 $(VENV)/.bench: $(VENV)/.ready
