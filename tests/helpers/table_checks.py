@@ -11,12 +11,12 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from cardwright.runtime.table import Action, Decision, IllegalActionError, LegalAction, Table
+from cardwright.runtime.table import Action, Decision, Event, IllegalActionError, LegalAction, Table
 
 MOST_ACTIONS = 2000
 """Far above what stacks of some hundred chips allow in bets of at least one chip."""
 
-SHOWN = {"show", "muck"}
+SHOWN = {"show", "muck", "proof"}
 
 
 def chips_are_conserved(table: Table, stacks: Sequence[int]) -> None:
@@ -143,8 +143,7 @@ def hidden_cards_are_hidden(table: Table, set_up: dict[str, Any], seat: int, cha
     if any(event.kind in {*SHOWN, "reshuffle"} for event in table.log):
         return False
     view = table.view(seat)
-    seen = {card for event in view.events for card in event.cards}
-    seen |= {one.card for hand in view.hands for one in hand} | {one.card for one in view.board}
+    seen = {card for event in table.log if may_know(event, seat) for card in event.cards}
     counts = Counter(table.deck)
     other: dict[str, str] = {}
     for number in set(counts.values()):
@@ -167,6 +166,26 @@ def hidden_cards_are_hidden(table: Table, set_up: dict[str, Any], seat: int, cha
     assert theirs.events == view.events, f"seat {seat} sees a difference it cannot know: {_first(theirs, view)}"
     assert theirs == view, f"seat {seat} sees a difference it cannot know"
     return True
+
+
+OPEN = {"show", "proof", "reveal", "flip", "turn"}
+"""Events whose cards lie open from then on."""
+
+
+def may_know(event: Event, seat: int) -> bool:
+    """Whether `seat` may know the cards of an event, told from where they lie and not from its witnesses.
+
+    Cards that move from one hidden place to another are known to who is named as their witness.
+    """
+    if event.kind in OPEN or event.face == "up":
+        return True
+    if event.kind in {"burn", "board"} or event.face == "unseen":
+        return False
+    if event.face == "forehead":
+        return seat != event.seat
+    if event.kind in {"deal", "draw", "discard"}:
+        return seat == event.seat
+    return event.witnesses is None or seat in event.witnesses
 
 
 def _first(one: Any, other: Any) -> str:

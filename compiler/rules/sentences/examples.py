@@ -131,7 +131,7 @@ def _because(reading: Reading, example: Example) -> Iterator[Part]:
     if best in others:
         holders = listed([name for name, category in made.items() if category == best])
         yield f"{holders} each hold {a_kind(category_name(best))}, and {example.winners[0]}’s is the better one by "
-        yield ref("ties.order")
+        yield ref(f"low.{reading.ranking.id}.compare" if reading.ranking.low else "ties.order")
         yield ": "
     elif beaten:
         yield f"{capital(a_kind(category_name(best)))} beats {listed(beaten)}: "
