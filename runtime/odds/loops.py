@@ -42,8 +42,8 @@ def mark_best(values: I32) -> I32:
         mark(values, marks)
         return marks
     best = (values == values.max(axis=1, keepdims=True)) & (values > 0)
-    marks: I32 = (best @ (np.int32(1) << np.arange(values.shape[1], dtype=np.int32))).astype(np.int32)
-    return marks
+    bits: I32 = (best @ (np.int32(1) << np.arange(values.shape[1], dtype=np.int32))).astype(np.int32)
+    return bits
 
 
 def draw(seed: int, first: int, cards: U8, count: int, size: int) -> U8:
