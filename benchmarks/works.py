@@ -105,7 +105,7 @@ def showdown_work(name: str, game: type[GameClass], own: int, rows: int) -> Work
 def _share(game: type[GameClass], share: Share, hole: U8, board: U8) -> npt.NDArray[np.int32]:
     """Values of the hands that qualify, 0 for others."""
     values = evaluate_showdowns(game, share, hole, None, board, check=False)
-    return values if share.qualifier is None else values * winners(game, share, values)
+    return values if not share.qualifiers else values * winners(game, share, values)
 
 
 def random_rows(deck: int, rows: int, cards: int, seed: int = 1) -> U8:

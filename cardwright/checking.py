@@ -89,9 +89,10 @@ def contradictions(game: type[GameClass], example: Example) -> Iterator[tuple[st
     """
     from cardwright.runtime.showdown import Hand, ShowdownError, judge
 
+    hands = {hand.player: Hand(hand.hole, hand.up, hand.declared or "") for hand in example.hands}
     try:
         game = game.for_players(example.players or max(len(example.hands), game.players[0]))
-        ruling = judge(game, example.board, {hand.player: Hand(hand.hole, hand.up) for hand in example.hands})
+        ruling = judge(game, example.board, hands)
     except ShowdownError as error:
         yield "", str(error)
         return
@@ -101,7 +102,7 @@ def contradictions(game: type[GameClass], example: Example) -> Iterator[tuple[st
     if set(ruling.shares) != set(example.winners):
         yield "", f"it says {_claimed_outcome(example)}, but {_who_wins(ruling)}"
     elif example.category and all(pot.category != example.category for pot in ruling.pots):
-        won = " and ".join(dict.fromkeys(pot.category for pot in ruling.pots))
+        won = " and ".join(dict.fromkeys(pot.category or pot.by for pot in ruling.pots))
         yield "", f"it says {_claimed_outcome(example)}, but the winning hand is {won}"
 
 
@@ -141,13 +142,15 @@ def _disagreement(game: type[GameClass], example: Example, hand: ExampleHand) ->
     in_reach = _in_reach(game, example.board, hand)
     made: list[PlayedHand] = []
     for share in game.shares:
+        if share.by is not None:
+            continue
         best = best_hand(game, share, hand.hole, hand.up, example.board)
         there = best_hand(game, share, hand.hole, hand.up, in_reach)
         if best is None or there is None:
             continue
         made.append(best)
         claimed = evaluator_for(game.ranking(share.ranking)).value_of(hand.cards) if hand.cards else best.value
-        if best.value.category.id == hand.category and claimed == best.value == there.value:
+        if best.value.kind == hand.category and claimed == best.value == there.value:
             return
     truth = " and ".join(dict.fromkeys(map(_in_words, made))) or "no hand"
     claimed_hand = _told(hand.category or "", hand.cards, [(hand.line_set, hand.line)] if hand.line_set else [])
@@ -164,7 +167,7 @@ def _in_reach(game: type[GameClass], board: Mapping[str, str], hand: ExampleHand
 
 def _in_words(played: PlayedHand) -> str:
     lines = [(line.line_set, line.cells) for line in played.lines]
-    return _told(played.value.category.id, played.value.cards, lines)
+    return _told(played.value.kind or "", played.value.cards, lines)
 
 
 def _told(category: str, cards: Sequence[str], lines: Sequence[tuple[str, Sequence[str]]]) -> str:

@@ -24,7 +24,8 @@ Board: TypeAlias = str | Mapping[str, Cards]
 """`u1=5s u2=2d`, `u=5s 2d Kd`, `As Qh Qd 9c 6s`, or a mapping from cells or groups to cards."""
 
 HandLike: TypeAlias = Cards | Hand | Mapping[str, Cards]
-"""`9s 8s | Kd` (up cards behind the bar), cards one by one, a `Hand`, or a mapping with `hole` and `up`."""
+"""`9s 8s | Kd declares low` (up cards behind the bar), cards one by one, a `Hand`, or a mapping with `hole`, `up` and
+`declares`."""
 
 WHOLE_BOARD = "board"
 
@@ -70,14 +71,26 @@ def read_hand(hand: HandLike) -> Hand:
     if isinstance(hand, Hand):
         return hand
     if isinstance(hand, Mapping):
-        unknown = [key for key in hand if key not in {"hole", "up"}]
+        unknown = [key for key in hand if key not in {"hole", "up", "declares"}]
         if unknown:
-            raise RulingError(f"a hand has 'hole' and 'up' cards, not '{unknown[0]}'")
-        return Hand(read_cards(hand.get("hole", ())), read_cards(hand.get("up", ())))
+            raise RulingError(f"a hand has 'hole' and 'up' cards and what it 'declares', not '{unknown[0]}'")
+        return Hand(read_cards(hand.get("hole", ())), read_cards(hand.get("up", ())), str(hand.get("declares") or ""))
     if isinstance(hand, str):
-        hole, _, up = hand.partition("|")
-        return Hand(read_cards(hole), read_cards(up))
+        cards, word = _declared(hand)
+        hole, _, up = cards.partition("|")
+        return Hand(read_cards(hole), read_cards(up), word)
     return Hand(read_cards(hand))
+
+
+def _declared(hand: str) -> tuple[str, str]:
+    """`9s 8s | Kd declares low` without the word at its end, and the word."""
+    words = hand.split()
+    if "declares" not in words:
+        return hand, ""
+    place = words.index("declares")
+    if place != len(words) - 2:
+        raise RulingError(f"'{hand.strip()}': after 'declares' comes one word, at the end, such as 'declares low'")
+    return " ".join(words[:place]), words[-1]
 
 
 def read_hands(hands: Mapping[str, HandLike] | Iterable[HandLike]) -> dict[str, Hand]:

@@ -57,7 +57,7 @@ def against_the_odds(game: Game, sections: Sequence[tree.Section], known: set[Na
 
 def _that_win(game: Game) -> list[Ranking]:
     """The high rankings by which the pot is won."""
-    names = {share.ranking for share in game.showdown.shares}
+    names = {share.ranking for share in game.showdown.shares if share.ranking}
     return [ranking for ranking in game.rankings if ranking.id in names and not ranking.low]
 
 

@@ -93,6 +93,11 @@ def _named(step: game.Step | game.Who | None) -> Iterator[game.Who]:
                 yield from _named(inner)
 
 
+def _may_be_unclaimed(share: game.Share) -> bool:
+    """Whether nobody may have what wins the share; what takes all is not missed, and the rest is no choice."""
+    return not share.takes_all and (bool(share.qualifiers) or isinstance(share.by, game.SuitCard | game.Holder))
+
+
 @dataclass(frozen=True, slots=True)
 class Entry:
     """One assumption: `id`, the `value` taken, what it means, and when it applies."""
@@ -187,7 +192,7 @@ ASSUMPTIONS: tuple[Entry, ...] = (
         "unclaimed share",
         "joins the others",
         "A share that nobody qualifies for joins the other shares.",
-        lambda facts: any(share.qualifier for share in facts.showdown.shares),
+        lambda facts: any(_may_be_unclaimed(share) for share in facts.showdown.shares),
     ),
     Entry(
         "pot that stays",

@@ -84,6 +84,7 @@ class Draft:
     stakes: game.Stakes | None = None
     play: tuple[game.LabelledStep, ...] = ()
     trace: tuple[Happening, ...] = ()
+    points: tuple[game.Points, ...] = ()
     showdown: game.Showdown | None = None
     ladders: tuple[game.Ladder, ...] = ()
     examples: tuple[game.Example, ...] = ()

@@ -438,6 +438,18 @@ class Bet(Model):
     opening: Opening | None = None
 
 
+class Declare(Model):
+    """Every player still in declares one of `words`: sealed and opened at once if `together`, else in turn.
+
+    It goes from `start`, else from the dealer's left. A word stays with its player for the deal.
+    """
+
+    kind: Literal["declare"] = "declare"
+    words: tuple[str, ...]
+    together: bool = False
+    start: Who | None = None
+
+
 class Repeat(Model):
     """`body` so many times."""
 
@@ -500,6 +512,7 @@ Step = Annotated[
     | TurnCells
     | TurnChosen
     | Bet
+    | Declare
     | Repeat
     | If
     | Until
@@ -533,34 +546,131 @@ class Term(Model):
     high: int | None = None
     cells: tuple[str, ...] = ()
     line_set: str | None = None
+    numbers: tuple[int, ...] = ()
+    """Where only some numbers between `low` and `high` will do (all or none, `0 1 or 5`): these."""
 
 
 class Qualifier(Model):
-    """What a hand must reach: `or lower` (so many different ranks, none above `rank`) or `or better` (`category`)."""
+    """What a hand must reach.
 
-    kind: Literal["or lower", "or better"]
+    `or lower`: so many different ranks, none above `rank`; with `pairs` equal ones may be among them. `or better`:
+    `category` or one above it. `only`: a hand of `category` and no other, of `rank` if that is given.
+    """
+
+    kind: Literal["or lower", "or better", "only"]
     rank: RankSymbol | None = None
     category: str | None = None
+    pairs: bool = False
+
+
+OwnPlaces = tuple[Literal["hole", "up"], ...]
+
+
+class SuitCard(Model):
+    """The highest or lowest card of a suit, `suit` or that of the card on `cell`, among own cards in `places`."""
+
+    kind: Literal["suit card"] = "suit card"
+    highest: bool
+    suit: Suit | None = None
+    cell: str | None = None
+    places: OwnPlaces = ("hole", "up")
+
+
+class Holder(Model):
+    """Whoever has all of these cards among own cards in `places`."""
+
+    kind: Literal["holder"] = "holder"
+    cards: tuple[str, ...]
+    places: OwnPlaces = ("hole", "up")
+
+
+class MostPoints(Model):
+    """Whoever counts most by `points` (the id of the game's) over own cards in `places`."""
+
+    kind: Literal["most points"] = "most points"
+    points: str
+    places: OwnPlaces = ("hole", "up")
+
+
+class CellIs(Model):
+    """The card on `cell` has one of these ranks."""
+
+    cell: str
+    ranks: tuple[RankSymbol, ...]
 
 
 class Share(Model):
-    """A part of the pot and what wins it. An unclaimed share joins the others."""
+    """A part of the pot and what wins it. An unclaimed share joins the others.
+
+    The best hand of `ranking` wins that is made of `hand`, or of one of `or_hands`; with `place` 2 the second best,
+    and so on. Where `by` is given no hand wins but cards or points: `ranking` and `hand` are empty.
+    All `qualifiers` must be reached. A share `when` a card is so is not there otherwise. The first share that
+    `takes_all` and is won takes the whole pot; otherwise such shares count for nothing. The `rest` is what other
+    shares leave. `declared` is the word that claims the share where players declare; `both` claims all.
+    `title` is its printed name, if the author gave it one.
+    """
 
     amount: Share_
-    ranking: str
-    hand: tuple[Term, ...]
-    qualifier: Qualifier | None = None
+    ranking: str = ""
+    hand: tuple[Term, ...] = ()
+    or_hands: tuple[tuple[Term, ...], ...] = ()
+    qualifiers: tuple[Qualifier, ...] = ()
+    place: int = 1
+    by: Annotated[SuitCard | Holder | MostPoints, Field(discriminator="kind")] | None = None
+    when: CellIs | None = None
+    takes_all: bool = False
+    rest: bool = False
+    declared: str | None = None
+    title: str | None = None
+
+
+class BothWays(Model):
+    """What holds for a player who declares both.
+
+    `must_win`: he takes no part of the pot unless he wins, or ties for, every share one can declare for; with
+    `tie_loses` a tie is not enough, but for `except_best` it is with the best hand there is. `one_line`: all his hands
+    use the same line.
+    """
+
+    must_win: bool = False
+    tie_loses: bool = False
+    except_best: bool = False
+    one_line: bool = False
+
+
+class Worth(Model):
+    """What a card of this rank counts; `other` is what it may count instead, as its owner likes."""
+
+    rank: RankSymbol
+    value: int
+    other: int | None = None
+
+
+class Points(Model):
+    """A count of cards. Ranks that are not in `worth` count nothing.
+
+    `most`: only so many cards, of one suit; None: all cards. Who cannot help counting more than `limit` is out.
+    """
+
+    id: str
+    title: str
+    worth: tuple[Worth, ...]
+    most: int | None = None
+    limit: int | None = None
 
 
 class Showdown(Model):
-    """Who takes what. Shares add up to the pot.
+    """Who takes what. Shares add up to the pot; those that take all are beside them.
 
+    `hand` and `or_hands` hold for each share that names no hand of its own.
     `opener_proves` is what the one who opened must have opened with, to win. `cases` are carried out instead of
     paying the pot if their condition holds; `nobody wins` holds for the pots that nobody can claim.
     """
 
     hand: tuple[Term, ...]
+    or_hands: tuple[tuple[Term, ...], ...] = ()
     shares: tuple[Share, ...]
+    both: BothWays = BothWays()
     opener_proves: Opening | None = None
     cases: tuple[Case, ...] = ()
 
@@ -578,6 +688,7 @@ class ExampleHand(Model):
     cards: tuple[str, ...] = ()
     line: tuple[str, ...] = ()
     line_set: str | None = None
+    declared: str | None = None
 
 
 class Example(Model):
@@ -639,6 +750,7 @@ class Game(Model):
     layout: Layout = Layout()
     stakes: Stakes
     play: tuple[LabelledStep, ...]
+    points: tuple[Points, ...] = ()
     showdown: Showdown
     ladders: tuple[Ladder, ...] = ()
     examples: tuple[Example, ...] = ()

@@ -122,7 +122,7 @@ def _option_block(node: t.Line) -> Sequence[t.Line]:
 
 
 _BODIES = (t.Labelled, t.InsteadOf, t.Insert, t.BeforeEach, t.TurnCells, t.TurnChosen, t.Repeat, t.Whenever)
-_LINES = (t.Deck, t.Ranking, t.Category, t.Layout, t.Stakes, t.Play, t.Showdown, t.Series, t.Example)
+_LINES = (t.Deck, t.Ranking, t.Category, t.Layout, t.Stakes, t.Play, t.Showdown, t.Points, t.Series, t.Example)
 _UNDER: dict[type[t.Line], Callable[[t.Line], Sequence[t.Line]]] = {
     **dict.fromkeys(_BODIES, _field("body")),
     **dict.fromkeys(_LINES, _field("lines")),
@@ -197,7 +197,8 @@ def _hands(nodes: Sequence[t.Line]) -> Texts:
 
 def _first_and_rest(node: t.Line) -> tuple[str, str]:
     if isinstance(node, t.ExampleHand):
-        return held_cards(node), say(node.makes) if node.makes else ""
+        further = (f"declares {say(node.declares)}" if node.declares else "", say(node.makes) if node.makes else "")
+        return held_cards(node), (" " * COLUMN_GAP).join(filter(None, further))
     first, *rest = _entries(node)
     return first, (" " * COLUMN_GAP).join(rest)
 

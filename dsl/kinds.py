@@ -36,6 +36,7 @@ _SECTIONS = (
     "play like texas-holdem",
     "wild 3 9",
     "showdown",
+    "points spots",
     "series",
     "tokens leg",
     "ladder opening: J, Q, K",
@@ -72,6 +73,10 @@ _SHARES = (
     "hand 2 hole + 3 board",
     "half to best ace-to-five, 8 or lower",
     "third to best high",
+    "half to highest spade in hole",
+    "1/4 to holder of Js",
+    "rest to second best high",
+    "half to most spots in hole",
     "both must win both",
     "opener proves pair of J or better",
     "instead of pot to best high",
@@ -111,6 +116,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "wild_line": ("named rank",),
     "showdown_line": _SHARES,
     "settlement_line": _SHARES[:-1],
+    "points_line": ("2..10: face value", "A: 1 or 11"),
     "series_line": ("pot to that player",),
     "example_line": ("board As Qh Qd 9c 6s", "players 5", "nobody wins"),
 }
@@ -133,6 +139,7 @@ _KINDS = (
     Kind("wild_line", "an entry of the wild cards", "rank of c", "under 'wild'"),
     Kind("showdown_line", "a line of the showdown", "pot to best high", "under 'showdown'", "showdown_line"),
     Kind("share_line", "a hand", "hand 2 hole + 3 board"),
+    Kind("points_line", "what cards count", "J Q K: 10", "under 'points'"),
     Kind("settlement_line", "a line of the showdown", "pot to best high"),
     Kind("series_line", "a line of the series", "deal again until nobody wins", "under 'series'"),
     Kind("example_line", "a line of an example", "A wins", "under 'example'"),
@@ -163,6 +170,7 @@ UNDER: dict[type[t.Line], tuple[str, str]] = {
     t.Wild: ("wild_line", "entries"),
     t.Showdown: ("showdown_line", "lines"),
     t.Share: ("share_line", "hand"),
+    t.Points: ("points_line", "lines"),
     t.Series: ("series_line", "lines"),
     t.Example: ("example_line", "lines"),
     t.Option: ("option_line", "sections"),
@@ -178,6 +186,7 @@ SECTION_BLOCKS = {
     "whenever": "statement_line",
     "wild": "wild_line",
     "showdown": "showdown_line",
+    "points": "points_line",
     "series": "series_line",
     "example": "example_line",
     "option": "option_line",
@@ -192,6 +201,7 @@ _ALWAYS_NEED = (
     t.If,
     t.Case,
     t.Whenever,
+    t.Points,
     t.Example,
 )
 _NEED_UNLESS_LIKE = (t.Ranking, t.Layout, t.Stakes, t.Play, t.Showdown, t.Series)
@@ -210,7 +220,7 @@ def kind_under(node: t.Line, kind: str) -> str | None:
     """The kind of lines that may stand under `node`, which is itself of `kind`; None if none may."""
     if isinstance(node, t.Wild) and node.entries:
         return None
-    if isinstance(node, t.InsteadOf) and kind == "showdown_line":
+    if isinstance(node, t.InsteadOf | t.If | t.Case) and kind == "showdown_line":
         return "settlement_line"
     entry = UNDER.get(type(node))
     return entry[0] if entry else None

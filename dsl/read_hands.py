@@ -165,7 +165,10 @@ class HandReader(LineReader):
 
     # -- showdown
 
-    def hand(self, meta: Meta, *terms: t.HandTerm) -> t.Hand:
+    def hand(self, meta: Meta, first: t.Hand, *others: t.Hand) -> t.Hand:
+        return t.Hand(first.terms, others, span=self._span(meta))
+
+    def hand_sum(self, meta: Meta, *terms: t.HandTerm) -> t.Hand:
         return t.Hand(terms, span=self._span(meta))
 
     def whole_place(self, meta: Meta, count: t.Count | None, place: t.Name) -> t.HandTerm:
@@ -177,23 +180,47 @@ class HandReader(LineReader):
     def of_one_line(self, meta: Meta, count: t.Count, place: t.Name) -> t.HandTerm:
         return t.HandTerm(place, count, one=True, span=self._span(meta))
 
-    def share(self, meta: Meta, amount: t.Name, winner: t.Winner, *terms: t.Qualifier) -> t.Share:
-        return t.Share(amount, winner, terms, span=self._span(meta))
+    def share(self, meta: Meta, amount: t.Name, title: t.Text | None, winner: t.Winner, *terms: t.Qualifier) -> t.Share:
+        return t.Share(amount, winner, terms, None, title, span=self._span(meta))
+
+    def part_of_pot(self, meta: Meta, token: Token) -> t.Name:
+        return t.Name(str(token), span=self._span(meta))
 
     def best(self, meta: Meta, ranking: t.Name) -> t.Winner:
         return t.Winner("best", ranking, span=self._span(meta))
 
+    def second_best(self, meta: Meta, ranking: t.Name) -> t.Winner:
+        return t.Winner("second-best", ranking, span=self._span(meta))
+
+    def third_best(self, meta: Meta, ranking: t.Name) -> t.Winner:
+        return t.Winner("third-best", ranking, span=self._span(meta))
+
+    def extreme_of_cell(self, meta: Meta, which: Token, cell: t.Name, place: t.Name | None) -> t.Winner:
+        return t.Winner(f"{which}-of-suit", None, None, place, cell=cell, span=self._span(meta))
+
+    def extreme_hole_of_cell(self, meta: Meta, which: Token, cell: t.Name) -> t.Winner:
+        span = self._span(meta)
+        return t.Winner(f"{which}-of-suit", None, None, t.Name("hole", span=span), cell=cell, span=span)
+
+    def most_points(self, meta: Meta, points: t.Name, place: t.Name | None) -> t.Winner:
+        return t.Winner("most", place=place, points=points, span=self._span(meta))
+
     def extreme_of_suit(self, meta: Meta, which: Token, suit: str, place: t.Name | None) -> t.Winner:
         return t.Winner(f"{which}-of-suit", None, suit, place, span=self._span(meta))
 
-    def holder_of(self, meta: Meta, card: t.Card, place: t.Name | None) -> t.Winner:
-        return t.Winner("holder-of", None, None, place, card, span=self._span(meta))
+    def holder_of(self, meta: Meta, *rest: t.Card | t.Name | None) -> t.Winner:
+        place = next((one for one in rest if isinstance(one, t.Name)), None)
+        cards = tuple(one for one in rest if isinstance(one, t.Card))
+        return t.Winner("holder-of", None, None, place, cards, span=self._span(meta))
 
     def or_lower(self, meta: Meta, rank: t.Rank) -> t.Qualifier:
         return t.Qualifier("or-lower", rank=rank, span=self._span(meta))
 
     def or_better(self, meta: Meta, category: t.Name) -> t.Qualifier:
         return t.Qualifier("or-better", category=category, span=self._span(meta))
+
+    def only_hand(self, meta: Meta, opening: t.Opening) -> t.Qualifier:
+        return t.Qualifier("only", opening.rank, opening.category, span=self._span(meta))
 
     def pairs_ignored(self, meta: Meta) -> t.Qualifier:
         return t.Qualifier("pairs-ignored", span=self._span(meta))
@@ -204,10 +231,14 @@ class HandReader(LineReader):
     def by_pattern(self, meta: Meta, pattern: t.Pattern) -> t.Qualifier:
         return t.Qualifier("pattern", pattern=pattern, span=self._span(meta))
 
-    def both_win_both(self, meta: Meta, tie_loses: bool | None) -> t.ShowdownRule:
-        return t.ShowdownRule("both-must-win-both", bool(tie_loses), span=self._span(meta))
+    def both_win_both(self, meta: Meta, tie_loses: str | None) -> t.ShowdownRule:
+        except_best = tie_loses == "except"
+        return t.ShowdownRule("both-must-win-both", bool(tie_loses), except_best, span=self._span(meta))
 
-    def tie_loses(self, _meta: Meta) -> bool:
+    def tie_loses(self, _meta: Meta, except_best: bool | None) -> str:
+        return "except" if except_best else "always"
+
+    def except_best(self, _meta: Meta) -> bool:
         return True
 
     def both_use_one_line(self, meta: Meta) -> t.ShowdownRule:
@@ -239,11 +270,17 @@ class HandReader(LineReader):
     def example_players(self, meta: Meta, number: int) -> t.ExamplePlayers:
         return t.ExamplePlayers(number, span=self._span(meta))
 
-    def example_hand(self, meta: Meta, player: t.Name, *rest: t.Card | Cards | t.Claim | None) -> t.ExampleHand:
+    def example_hand(
+        self, meta: Meta, player: t.Name, *rest: t.Card | Cards | t.Claim | t.Name | None
+    ) -> t.ExampleHand:
         hole = tuple(card for card in rest if isinstance(card, t.Card))
         up = next((cards for cards in rest if isinstance(cards, tuple)), ())
         claim = next((claim for claim in rest if isinstance(claim, t.Claim)), None)
-        return t.ExampleHand(player, hole, up, claim, span=self._span(meta))
+        word = next((word for word in rest if isinstance(word, t.Name)), None)
+        return t.ExampleHand(player, hole, up, claim, word, span=self._span(meta))
+
+    def declared_word(self, _meta: Meta, word: t.Name) -> t.Name:
+        return word
 
     def up_cards(self, _meta: Meta, *cards: t.Card) -> Cards:
         return cards

@@ -148,8 +148,12 @@ class PlayReader(LineReader):
     def flip(self, meta: Meta, count: int) -> t.Flip:
         return t.Flip(count, span=self._span(meta))
 
-    def declare(self, meta: Meta, words: Names, how: str | None) -> t.Declare:
-        return t.Declare(words, how, span=self._span(meta))
+    def declare(self, meta: Meta, words: Names, how: str | t.Who | None) -> t.Declare:
+        start = how if isinstance(how, t.Who) else None
+        return t.Declare(words, how if isinstance(how, str) else None, start, span=self._span(meta))
+
+    def declared_from(self, _meta: Meta, who: t.Who) -> t.Who:
+        return who
 
     def declared_together(self, _meta: Meta) -> str:
         return "together"

@@ -106,6 +106,34 @@ class SectionReader(LineReader):
     def showdown(self, meta: Meta, like: t.Name | None) -> t.Showdown:
         return t.Showdown(like=like, span=self._span(meta))
 
+    def points(
+        self, meta: Meta, name: t.Name, title: t.Text | None, counted: int | None, limit: int | None
+    ) -> t.Points:
+        return t.Points(name, title, counted, limit, span=self._span(meta))
+
+    def all_cards(self, _meta: Meta) -> None:
+        return None
+
+    def cards_in_one_suit(self, _meta: Meta, number: int) -> int:
+        return number
+
+    def points_limit(self, _meta: Meta, number: int) -> int:
+        return number
+
+    def worth_of_ranks(self, meta: Meta, *rest: t.Rank | tuple[int, ...]) -> t.Worth:
+        ranks = tuple(one for one in rest if isinstance(one, t.Rank))
+        values = next(one for one in rest if isinstance(one, tuple))
+        return t.Worth(ranks, values, span=self._span(meta))
+
+    def worth_of_a_run(self, meta: Meta, low: t.Rank, high: t.Rank, values: tuple[int, ...]) -> t.Worth:
+        return t.Worth((low, high), values, through=True, span=self._span(meta))
+
+    def worth_numbers(self, _meta: Meta, value: int, other: int | None) -> tuple[int, ...]:
+        return (value,) if other is None else (value, other)
+
+    def face_value(self, _meta: Meta) -> tuple[int, ...]:
+        return ()
+
     def series(self, meta: Meta, like: t.Name | None) -> t.Series:
         return t.Series(like=like, span=self._span(meta))
 

@@ -234,6 +234,15 @@ class WordReader(LineReader):
     def the_latest_up_card_is(self, meta: Meta, rank: t.Rank) -> t.Condition:
         return t.Condition("the-latest-up-card-is", (rank,), span=self._span(meta))
 
+    def cell_word(self, meta: Meta, word: Token) -> t.Name:
+        return t.Name(str(word), span=self._span(meta))
+
+    def cell_is(self, meta: Meta, cell: t.Name, rank: t.Rank) -> t.Condition:
+        return t.Condition("cell-is", (cell, rank), span=self._span(meta))
+
+    def cell_is_from(self, meta: Meta, cell: t.Name, low: t.Rank, high: t.Rank) -> t.Condition:
+        return t.Condition("cell-is-from", (cell, low, high), span=self._span(meta))
+
     def a_player_has(self, meta: Meta, count: t.Count, what: t.Name) -> t.Condition:
         return t.Condition("a-player-has", (count, what), span=self._span(meta))
 

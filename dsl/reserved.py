@@ -41,7 +41,6 @@ SECTIONS = (
     *_words("priced places where cards are bought", "market"),
     *_words("dice that the game rolls", "dice"),
     *_words("several pots", "pots"),
-    *_words("a count over cards that may win a share", "points"),
     *_words("the games that a session or a switch may call", "games"),
     *_words("how a session's deals follow each other", "deals", "each deal", "after each deal"),
     *_words("what counts as a pair that is dealt up", "pairs"),
@@ -204,9 +203,8 @@ SHARES = (
     *(
         Reserved(name, rf"[\w/%-]+( +\w+)? +to +{pattern}", "who takes a share")
         for name, pattern in (
-            ("a share to the worst or second best", r"(?P<it>(worst|second +best)\b.*)"),
-            ("a share to who has most", r"(?P<it>most\b.*)"),
-            ("a share by the highest card", r"(?P<it>(highest|lowest)\b.*)"),
+            ("a share to the worst", r"(?P<it>worst\b.*)"),
+            ("a share to the highest cut", r"(?P<it>highest +cut\b.*)"),
             ("a share to a player by his part", r"(?P<it>(the|that|a|first|each|player|right|left)\b.*)"),
             ("a share's other terms", r".*?(?P<it>, *(ties +to|for +each|natural +beats|shared +by|if +).*)"),
         )
@@ -215,13 +213,13 @@ SHARES = (
     Reserved(
         "a share to the holder of an unknown card", r".* +to +holder +of +(?P<it>.*of +the.*)", "who takes a share"
     ),
-    Reserved("a fraction of the pot", r"(?P<it>\d+(/\d+|%)|each +pot) +to\b.*", "a share of any size"),
+    Reserved("each pot", r"(?P<it>each +pot) +to\b.*", "a share of several pots"),
     Reserved(
         "a hand from other places",
-        r"hand +.*?(?P<it>\|.*|at +that.*|of +(?!one).*|that +.*|, *without.*|from +.*)",
+        r"hand +.*?(?P<it>at +that.*|of +(?!one).*|that +.*|, *without.*|from +.*)",
         "more hands",
     ),
-    *_words("who settles the pot", "among", "winner needs", "both must"),
+    *_words("who settles the pot", "among", "winner needs"),
     *_words("how hands are shown", "hands as called", "shown privately", "reveal"),
     *_words("what settles ties and odd chips", "ties by", "ties split", "odd chip"),
 )

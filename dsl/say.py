@@ -96,6 +96,8 @@ def _(node: t.Who) -> str:
 CONDITIONS = {
     "no-rank-was-dealt-up": "no {0} was dealt up",
     "the-latest-up-card-is": "the latest up card is {0}",
+    "cell-is": "{0} is {1}",
+    "cell-is-from": "{0} is {1}..{2}",
     "a-player-has": "a player has {0} {1}",
     "a-player-has-in-a-row": "a player has {0} {1} in a row",
 }

@@ -100,7 +100,8 @@ def _(node: t.WildExpression) -> str:
 
 @say.register
 def _(node: t.Hand) -> str:
-    return f"hand {joined(node.terms, ' + ')}"
+    sums = (node, *node.others)
+    return f"hand {' | '.join(joined(one.terms, ' + ') for one in sums)}"
 
 
 @say.register
@@ -113,11 +114,18 @@ def _(node: t.HandTerm) -> str:
 
 @say.register
 def _(node: t.Winner) -> str:
-    if node.form == "best":
-        return f"best {optional('', node.ranking)}"
+    if node.ranking is not None:
+        return f"{node.form.replace('-', ' ')} {say(node.ranking)}"
     place = optional(" in ", node.place)
     if node.form == "holder-of":
-        return f"holder of {optional('', node.card)}{place}"
+        return f"holder of {joined(node.cards, ' and ')}{place}"
+    if node.form == "most":
+        return f"most {optional('', node.points)}{place}"
+    if node.cell is not None:
+        which = node.form.removesuffix("-of-suit")
+        if node.place is not None and node.place.text == "hole":
+            return f"{which} hole card of the suit of {say(node.cell)}"
+        return f"{which} card of the suit of {say(node.cell)}{place}"
     return f"{node.form.removesuffix('-of-suit')} {SUITS[node.suit or 's']}{place}"
 
 
@@ -126,6 +134,7 @@ def _(node: t.Qualifier) -> str:
     return {
         "or-lower": optional("", node.rank, " or lower"),
         "or-better": optional("", node.category, " or better"),
+        "only": f"only {optional('', node.category)}{optional(' of ', node.rank)}",
         "pairs-ignored": "pairs ignored",
         "if-declared": optional("if declared ", node.word),
         "pattern": optional("", node.pattern),
@@ -135,12 +144,26 @@ def _(node: t.Qualifier) -> str:
 @say.register
 def _(node: t.Share) -> str:
     qualifiers = "".join(f", {say(q)}" for q in node.qualifiers)
-    return f"{say(node.amount)} to {say(node.winner)}{qualifiers}"
+    return f"{say(node.amount)}{optional(' ', node.title)} to {say(node.winner)}{qualifiers}"
 
 
 @say.register
 def _(node: t.ShowdownRule) -> str:
-    return node.rule.replace("-", " ") + flag(node.tie_loses, ", a tie loses")
+    tie = flag(node.tie_loses, ", a tie loses") + flag(node.except_best, " except with the best hand there is")
+    return node.rule.replace("-", " ") + tie
+
+
+@say.register
+def _(node: t.Points) -> str:
+    counted = f" of {node.most} cards in one suit" if node.most is not None else ""
+    limit = f", up to {node.limit}" if node.limit is not None else ""
+    return f"points {say(node.name)}{optional(' ', node.title)}{counted}{limit}"
+
+
+@say.register
+def _(node: t.Worth) -> str:
+    ranks = joined(node.ranks, ".." if node.through else " ")
+    return f"{ranks}: {' or '.join(map(str, node.values)) or 'face value'}"
 
 
 @say.register
@@ -178,7 +201,7 @@ def _(node: t.ExamplePlayers) -> str:
 
 @say.register
 def _(node: t.ExampleHand) -> str:
-    return held_cards(node) + optional("    ", node.makes)
+    return held_cards(node) + optional("    declares ", node.declares) + optional("    ", node.makes)
 
 
 def held_cards(node: t.ExampleHand) -> str:

@@ -142,7 +142,7 @@ def _(node: t.Flip) -> str:
 
 @say.register
 def _(node: t.Declare) -> str:
-    how = f", {node.how.replace('-', ' ')}" if node.how else ""
+    how = f", {node.how.replace('-', ' ')}" if node.how else optional(", from ", node.start)
     return f"declare {listed([word.text for word in node.words])}{how}"
 
 

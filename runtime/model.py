@@ -127,7 +127,8 @@ class Points:
     """A count that the most of wins: what cards of each rank are worth, from 0 up; others are worth nothing.
 
     `of` says which cards of a hand are counted: `all cards`, or those `in one suit`, the best one, of a hand of
-    at most `most` cards (None: any number).
+    at most `most` cards (None: any number). `also` is what cards of a rank may count instead, as their owner likes;
+    a hand that cannot help counting more than `limit` is out.
     """
 
     id: str
@@ -135,6 +136,8 @@ class Points:
     worth: tuple[tuple[str, int], ...]
     of: Literal["all cards", "in one suit"] = "all cards"
     most: int | None = None
+    also: tuple[tuple[str, int], ...] = ()
+    limit: int | None = None
 
 
 # ---------------------------------------------------------------- wild cards
@@ -508,6 +511,18 @@ class Reveal:
 
 
 @dataclass(frozen=True, slots=True)
+class Declare:
+    """Everybody who is in declares one of `words`: `together`, opened at once, or in turn.
+
+    It goes from `start`, else from the dealer's left. The word stays with its player for the deal.
+    """
+
+    words: tuple[str, ...]
+    together: bool = False
+    start: Who | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Repeat:
     """`body` so many times."""
 
@@ -578,6 +593,7 @@ Step = (
     | Draw
     | Discard
     | Reveal
+    | Declare
     | Repeat
     | If
     | Until
@@ -612,21 +628,110 @@ class Term:
 
 @dataclass(frozen=True, slots=True)
 class Qualifier:
-    """`or lower` with `rank` (so many different ranks, none above it), or `or better` with `category`."""
+    """What a hand must reach to win a share.
+
+    `or lower`: so many different ranks, none above `rank` (with `pairs` equal ranks may be among them).
+    `or better`: `category` or one above it. `only`: a hand of `category` and of no other, with `rank` one that is
+    made of that rank (a pair of sevens).
+    """
 
     kind: str
     rank: str | None = None
     category: str | None = None
+    pairs: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SuitCard:
+    """The highest or lowest card of a suit, that of `suit` or of the card on `cell`, among own cards in `places`.
+
+    Single cards compare as the deck's ranks do. A joker has no suit.
+    """
+
+    highest: bool
+    suit: str = ""
+    cell: str = ""
+    places: tuple[str, ...] = ("hole", "up")
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """Whoever has all of these `cards` among own cards in `places`."""
+
+    cards: tuple[str, ...]
+    places: tuple[str, ...] = ("hole", "up")
+
+
+@dataclass(frozen=True, slots=True)
+class MostPoints:
+    """Whoever counts most by `points`, an id of the game's, over own cards in `places`.
+
+    Nobody who counts more than the points' `limit` can win.
+    """
+
+    points: str
+    places: tuple[str, ...] = ("hole", "up")
+
+
+@dataclass(frozen=True, slots=True)
+class CellIs:
+    """The card on `cell` has one of these ranks; false while it is not known."""
+
+    cell: str
+    ranks: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """A part of the pot, the ranking that wins it, the hand it is won with."""
+    """A part of the pot, and what wins it.
+
+    The best hand of `ranking` made of the terms of `hand`, or of one of `or_hands` (another sum each), wins; with
+    `place` 2 the second best, and so on. Where `by` says something else, cards or points win: `ranking` is empty
+    then, and so is `hand`.
+
+    All `qualifiers` must be reached. A share with a condition `when` is not there where it fails. The first share
+    that `takes_all` and is won is the whole pot; no other is looked at. `rest` marks the share that takes what
+    others leave over; without one, shares that nobody wins are divided among the others in proportion.
+    `declared` is the word that claims the share where players declare (`both` claims all); empty: everybody does.
+    `title` is its printed name, empty where what wins it names it.
+    """
 
     amount: Fraction
-    ranking: str
-    hand: tuple[Term, ...]
-    qualifier: Qualifier | None = None
+    ranking: str = ""
+    hand: tuple[Term, ...] = ()
+    qualifiers: tuple[Qualifier, ...] = ()
+    or_hands: tuple[tuple[Term, ...], ...] = ()
+    place: int = 1
+    by: SuitCard | Holder | MostPoints | None = None
+    when: CellIs | None = None
+    takes_all: bool = False
+    rest: bool = False
+    declared: str = ""
+    title: str = ""
+
+    @property
+    def hands(self) -> tuple[tuple[Term, ...], ...]:
+        """The sums of cards one of which makes the hand."""
+        return (self.hand, *self.or_hands)
+
+
+BOTH = "both"
+"""The word with which a player claims every share that can be declared for."""
+
+
+@dataclass(frozen=True, slots=True)
+class BothWays:
+    """What holds for a player who declares `both`.
+
+    `must_win`: whoever does not win, or tie for, each share for which one can declare gets no part of the pot; with
+    `tie_loses` a tie is not enough, but for `except_best` it is where no hand of the ranking beats the tied one.
+    `one_line`: all his hands use the same lines.
+    """
+
+    must_win: bool = False
+    tie_loses: bool = False
+    except_best: bool = False
+    one_line: bool = False
 
 
 # ---------------------------------------------------------------- the class
@@ -652,6 +757,8 @@ class GameClass:
     stakes: ClassVar[Stakes] = Stakes()
     streets: ClassVar[tuple[Street, ...]]
     shares: ClassVar[tuple[Share, ...]]
+    points: ClassVar[tuple[Points, ...]] = ()
+    both: ClassVar[BothWays] = BothWays()
     whole_game: ClassVar[type[GameClass] | None] = None
     """The game for any number of players, of which this class is the game for one of them."""
     opener_proves: ClassVar[Opening | None] = None
@@ -683,6 +790,14 @@ class GameClass:
         for ranking in cls.rankings:
             if ranking.id == name:
                 return ranking
+        raise KeyError(name)
+
+    @classmethod
+    def points_of(cls, name: str) -> Points:
+        """The points of that id; KeyError if the game has none."""
+        for points in cls.points:
+            if points.id == name:
+                return points
         raise KeyError(name)
 
 

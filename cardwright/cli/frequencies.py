@@ -90,7 +90,7 @@ def _subject(what: str, options: tuple[str, ...], players: int | None) -> Subjec
         if players not in game.players:
             raise Refusal(f"{game.title} is not for {players} players")
         game = game.for_players(players)
-    names = dict.fromkeys(share.ranking for share in game.shares)
+    names = dict.fromkeys(share.ranking for share in game.shares if share.ranking)
     return Subject(game.title, game.deck, tuple(game.ranking(name) for name in names))
 
 

@@ -17,7 +17,13 @@ if TYPE_CHECKING:
 @click.command("judge")
 @click.argument("what", metavar="[ID]", required=False)
 @click.option("--board", multiple=True, metavar='"u1=5s ..."', help='Shared cards: "u=5s 2d Kd s=7s", or "As Qh ...".')
-@click.option("--hand", "hands", multiple=True, metavar='"A: 9s 8s"', help="A player's cards; up cards after |.")
+@click.option(
+    "--hand",
+    "hands",
+    multiple=True,
+    metavar='"A: 9s 8s"',
+    help="A player's cards; up cards after |, then what is declared (declares low).",
+)
 @click.option("--players", type=WholeNumber(min=1), metavar="N", help="How many were dealt in, if more than showed.")
 @click.option("--batch", metavar="FILE", help="Judge every line of a JSON Lines file (- for standard input).")
 @with_option
@@ -83,7 +89,7 @@ def in_full(ruling: Ruling) -> dict[str, object]:
     for data, pot in zip(answer["pots"], ruling.pots, strict=True):
         data["hands"] = {
             who: {
-                "category": played.value.category.id,
+                "category": played.value.kind,
                 "cards": [short(card) for card in played.value.cards],
                 "lines": [{"set": line.line_set, "cells": list(line.cells)} for line in played.lines],
             }

@@ -115,17 +115,21 @@ def _rows(odds: Odds, name: str, cards: str, one: PlayerOdds) -> Iterator[list[s
         yield [name, cards, _percent(one.equity), _percent(one.win), _percent(one.tie), *error]
         return
     yield [name, cards, _percent(one.equity), _percent(one.scoop), "", "", *error]
+    from cardwright.runtime.showdown import share_title
+
     for share, part in zip(odds.game.shares, one.shares, strict=True):
-        title = odds.game.ranking(share.ranking).title.lower()
+        title = share_title(odds.game, share).lower()
         yield ["", f"  {title}", _percent(part.equity), "", _percent(part.win), _percent(part.tie)]
 
 
 def _remarks(odds: Odds) -> Iterator[str]:
     """How often a share goes to nobody, and what the error means."""
+    from cardwright.runtime.showdown import share_title
+
     found = [
-        f"Nobody qualifies for the {odds.game.ranking(share.ranking).title.lower()} in {_percent(chance)} of the deals."
+        f"Nobody qualifies for the {share_title(odds.game, share).lower()} in {_percent(chance)} of the deals."
         for share, chance in zip(odds.game.shares, odds.unclaimed, strict=True)
-        if chance
+        if chance and not share.takes_all
     ]
     if not odds.exact:
         found.append("The error is the standard error of the equity: two of them cover the true value 19 times in 20.")

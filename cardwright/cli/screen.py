@@ -13,7 +13,7 @@ from cardwright.cli.drawing import BACK, draw_layout, draw_row, spoken
 from cardwright.runtime.bots.strength import whole_deal
 from cardwright.runtime.evaluation.words import describe
 from cardwright.runtime.model import GameClass, Layout
-from cardwright.runtime.showdown import best_hand
+from cardwright.runtime.showdown import showing_for
 from cardwright.runtime.table import SeenCard, View
 
 if TYPE_CHECKING:
@@ -99,8 +99,8 @@ def best_so_far(game: type[GameClass], view: View) -> str:
     if not (board or up) and _lies_open_later(game):
         return ""
     hole = [seen.card for seen in own if seen.known and seen.face != "up"]
-    made = ((share, best_hand(game, share, hole, up, board)) for share in game.shares)
-    words = [describe(hand.value, game.ranking(share.ranking).low) for share, hand in made if hand is not None]
+    made = ((share, showing_for(game, share, hole, up, board)) for share in game.shares)
+    words = [describe(hand.value, share.by is None and game.ranking(share.ranking).low) for share, hand in made if hand]
     return " and ".join(dict.fromkeys(words))
 
 

@@ -96,13 +96,14 @@ def in_words(report: Report) -> Iterator[str]:
 
 
 def _share(report: Report, share: ShareReport) -> Iterator[str]:
-    ranking = report.game.ranking(share.ranking)
-    titles = {category.id: category.title for category in ranking.categories}
+    categories = report.game.ranking(share.ranking).categories if share.ranking else ()
+    titles = {category.id: category.title for category in categories}
     won = report.showdowns - share.unclaimed
-    yield f"{ranking.title} at showdown: split in {_part(share.split, won)}" + (
+    yield f"{share.title} at showdown: split in {_part(share.split, won)}" + (
         f", unclaimed in {_part(share.unclaimed, report.showdowns)}" if share.unclaimed else ""
     )
-    yield from _aligned([[titles[name], f"{count:,}", _part(count, won)] for name, count in share.winning.items()])
+    if share.winning:
+        yield from _aligned([[titles[name], f"{count:,}", _part(count, won)] for name, count in share.winning.items()])
     lines = sum(share.lines.values())
     if share.lines:
         yield "Lines of the winners"

@@ -104,6 +104,7 @@ def closing(table: Table, narrator: Narrator) -> Iterator[Said]:
         seat: Hand(
             tuple(seen.card for seen in view.hands[seat] if seen.face != "up"),
             tuple(seen.card for seen in view.hands[seat] if seen.face == "up"),
+            view.declared[seat],
         )
         for seat in range(table.players)
         if seat in shown

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import keyword
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import product
 from typing import Any
 
 from cardwright.compiler import game as g
@@ -70,6 +71,8 @@ def _attributes(game: g.Game) -> list[tuple[str, Value]]:
         ("streets", tuple(_street(step) for step in game.play)),
         ("shares", tuple(_share(share) for share in game.showdown.shares)),
         *_settling(game),
+        *([("points", tuple(map(_points, game.points)))] if game.points else []),
+        *([("both", _plain("BothWays", game.showdown.both))] if game.showdown.both != g.BothWays() else []),
     ]
 
 
@@ -220,6 +223,7 @@ _STEPS: dict[str, Callable[[Any], Call]] = {
     "flip": lambda step: _call("Flip", count=step.count),
     "turn chosen": lambda step: _call("TurnChosen", groups=step.groups, count=step.count, who=_who(step.who)),
     "turn cells": lambda step: _call("TurnCells", groups=step.groups, body=tuple(map(_step, step.body))),
+    "declare": lambda step: _call("Declare", words=step.words, together=step.together, start=_who(step.start)),
     "bet": lambda step: _call(
         "BettingRound", start=_who(step.start), otherwise=_who(step.otherwise), opening=_opening(step.opening)
     ),
@@ -234,13 +238,51 @@ _STEPS: dict[str, Callable[[Any], Call]] = {
 
 def _share(share: g.Share) -> Call:
     amount = Call("Fraction", positional=(share.amount.numerator, share.amount.denominator))
-    qualifier = _plain("Qualifier", share.qualifier) if share.qualifier else None
+    hands = [terms for hand in (share.hand, *share.or_hands) for terms in _sums(hand)]
     return _call(
         "Share",
         amount=amount,
-        ranking=share.ranking,
-        hand=tuple(_plain("Term", term) for term in share.hand),
-        qualifier=qualifier,
+        ranking=share.ranking or None,
+        hand=hands[0],
+        qualifiers=tuple(_plain("Qualifier", qualifier) for qualifier in share.qualifiers),
+        or_hands=tuple(hands[1:]),
+        place=share.place if share.place > 1 else None,
+        by=_winner(share.by),
+        when=_plain("CellIs", share.when) if share.when else None,
+        takes_all=share.takes_all,
+        rest=share.rest,
+        declared=share.declared,
+        title=share.title,
+    )
+
+
+def _sums(hand: tuple[g.Term, ...]) -> Iterator[tuple[Call, ...]]:
+    """The sums of terms that a hand may be: one for each number of cards where only some numbers will do."""
+    choices = [
+        [term.model_copy(update={"low": number, "high": number}) for number in term.numbers] or [term] for term in hand
+    ]
+    for terms in product(*choices):
+        yield tuple(_plain("Term", term, "numbers") for term in terms if term.high != 0)
+
+
+def _winner(by: g.SuitCard | g.Holder | g.MostPoints | None) -> Call | None:
+    names = {"suit card": "SuitCard", "holder": "Holder", "most points": "MostPoints"}
+    if by is None:
+        return None
+    call = _plain(names[by.kind], by, "kind")
+    return Call(call.name, tuple((key, value) for key, value in call.fields if value is not None))
+
+
+def _points(points: g.Points) -> Call:
+    return _call(
+        "Points",
+        id=points.id,
+        title=points.title,
+        worth=tuple((worth.rank, worth.value) for worth in points.worth),
+        of="in one suit" if points.most is not None else None,
+        most=points.most,
+        also=tuple((worth.rank, worth.other) for worth in points.worth if worth.other is not None),
+        limit=points.limit,
     )
 
 

@@ -15,30 +15,58 @@ _OWN: dict[str, tuple[Literal["hole", "up"], ...]] = {"hole": ("hole",), "up": (
 _DEALT = {"hole": "down", "up": "up"}
 
 
-def build_hand(draft: Draft, hand: tree.Hand, report: Report) -> tuple[game.Term, ...]:
-    """The terms of a hand; those whose place is unknown are reported and left out."""
+def build_hands(draft: Draft, hand: tree.Hand, report: Report) -> tuple[tuple[game.Term, ...], ...]:
+    """The terms of each sum of a hand; those whose place is unknown are reported and left out."""
+    return tuple(_sum(draft, one, report) for one in (hand, *hand.others))
+
+
+def _sum(draft: Draft, hand: tree.Hand, report: Report) -> tuple[game.Term, ...]:
     return tuple(term for part in hand.terms for term in _terms(draft, part, report))
 
 
 def _terms(draft: Draft, term: tree.HandTerm, report: Report) -> tuple[game.Term, ...]:
-    low, high = _bounds(term.count)
     name = term.place.text
     if not term.one and _is_empty(draft, name):
         report.add(_nothing_there(term))
         return ()
+    return tuple(_counted(draft, place, term.count) for place in _places(draft, term, report))
+
+
+def _places(draft: Draft, term: tree.HandTerm, report: Report) -> tuple[game.Term, ...]:
+    """The places that a summand names, without numbers of cards."""
+    name = term.place.text
     if term.one and name in {line_set.id for line_set in draft.line_sets}:
-        return (game.Term(place="line", low=low, high=high, line_set=name),)
+        return (game.Term(place="line", line_set=name),)
     if not term.one and name in _OWN:
-        return tuple(game.Term(place=place, low=low, high=high) for place in _OWN[name])
+        return tuple(game.Term(place=place) for place in _OWN[name])
     if not term.one and name == "board":
-        return (game.Term(place="board", low=low, high=high),)
+        return (game.Term(place="board"),)
     cells = () if term.one else cells_named(draft, name)
     if cells:
         _check_aside(draft, cells, term, report)
-        return (game.Term(place="cells", low=low, high=high, cells=cells),)
+        return (game.Term(place="cells", cells=cells),)
     if draft.sound("layout", "play"):
         report.add(_unknown_place(draft, term))
     return ()
+
+
+def _counted(draft: Draft, term: game.Term, count: tree.Count | None) -> game.Term:
+    """The summand with its numbers of cards."""
+    if count is None:
+        return term
+    numbers: tuple[int, ...] = ()
+    if count.form in ("all", "all-or-none"):
+        there = _available(draft, term)
+        numbers = (there,) if count.form == "all" else (0, there)
+    elif count.form == "one-of":
+        numbers = tuple(sorted(set(count.values)))
+    elif count.form == "some":
+        return term.model_copy(update={"low": 1, "high": None})
+    if not numbers:
+        low, high = _bounds(count)
+        return term.model_copy(update={"low": low, "high": high})
+    run = len(numbers) == numbers[-1] - numbers[0] + 1
+    return term.model_copy(update={"low": numbers[0], "high": numbers[-1], "numbers": () if run else numbers})
 
 
 def _is_empty(draft: Draft, place: str) -> bool:

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from cardwright.compiler import game
 from cardwright.compiler.draft import Draft, twice, unknown
 from cardwright.compiler.passes.places import look_up_cells
+from cardwright.compiler.passes.shares import never_declared, words_declared
 from cardwright.compiler.spec import category_id
 from cardwright.dsl import tree
 from cardwright.dsl.diagnostics import Diagnostic, Report
@@ -118,6 +119,7 @@ class _Reader:
             player=line.player.text,
             hole=tuple(map(text_of, line.hole)),
             up=tuple(map(text_of, line.up)),
+            declared=self._word(line),
         )
         return hand.model_copy(update=self._claim(line.makes, line)) if line.makes else hand
 
@@ -125,6 +127,15 @@ class _Reader:
         """The cards of one facing that a player has; fewer where the deck was short and a spare cell has a card."""
         short = any(cell.spare and cell.id in self.board for cell in self.draft.cells)
         return self.draft.dealt(kind, short=short)
+
+    def _word(self, line: tree.ExampleHand) -> str | None:
+        """What the player declared."""
+        if line.declares is None:
+            return None
+        known = words_declared(self.draft)
+        if line.declares.text not in known and self.draft.sound("play"):
+            self.report.add(never_declared(line.declares, known))
+        return line.declares.text
 
     def _claim(self, claim: tree.Claim, line: tree.ExampleHand) -> dict[str, object]:
         """`makes CATEGORY cards using LINE`, as fields of the hand."""

@@ -38,6 +38,7 @@ def finish(draft: Draft, report: Report) -> Draft:
         layout=game.Layout(cells=draft.cells, line_sets=draft.line_sets, drawn=draft.drawn),
         stakes=draft.stakes,
         play=draft.play,
+        points=draft.points,
         showdown=draft.showdown,
         ladders=draft.ladders,
         examples=draft.examples,

@@ -243,6 +243,7 @@ _LAYERS: dict[type[tree.Section], Lay] = {
     tree.Stakes: lay_stakes,
     tree.Play: lay_play,
     tree.Showdown: lay_showdown,
+    tree.Points: _lay_other,
     tree.Example: _lay_example,
     tree.Ladder: _lay_other,
 }

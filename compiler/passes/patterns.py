@@ -42,7 +42,7 @@ def build_category(
     line: tree.Category, category_id: str, *, lowest_beats_highest: bool, by_kicker: bool, added: bool, report: Report
 ) -> game.Category:
     """The category as the Game has it."""
-    parts = _parts(line, report)
+    parts = parts_of(line, report)
     return game.Category(
         id=category_id,
         title=line.title.value if line.title else category_id[:1].upper() + category_id[1:],
@@ -54,7 +54,8 @@ def build_category(
     )
 
 
-def _parts(line: tree.Category, report: Report) -> tuple[game.Part, ...]:
+def parts_of(line: tree.Category, report: Report) -> tuple[game.Part, ...]:
+    """The parts of a category's pattern."""
     defined = {part.name.text: part for part in line.lines if isinstance(part, tree.PartDefinition)}
     aces = next((aces_of(entry.form) for entry in line.lines if isinstance(entry, tree.Aces)), None)
     used: Counter[str] = Counter()

@@ -248,6 +248,15 @@ class _Director:
             self._fail()
         return (game.LadderRises(ladder=ladder),) if ladder else ()
 
+    def declare(self, step: tree.Declare) -> Steps:
+        """What each player says he plays for."""
+        words = tuple(dict.fromkeys(word.text for word in step.words))
+        if len(words) < len(step.words):
+            self._fail(_said_twice(step))
+        self._note("declare", step, detail=step.how or "in-turn")
+        start = self._who(step.start) if step.start else None
+        return (game.Declare(words=words, together=step.how == "together", start=start),)
+
     def repeat(self, step: tree.Repeat) -> Steps:
         """A loop; written out if its passes differ, as when each deals to other cells."""
         passes: list[Steps] = []
@@ -316,6 +325,7 @@ _HANDLERS: dict[type[tree.Statement], Callable[[_Director, Any], Steps]] = {
     tree.TurnCells: _Director.turn,
     tree.TurnChosen: _Director.turn_chosen,
     tree.Bet: _Director.bet,
+    tree.Declare: _Director.declare,
     tree.Repeat: _Director.repeat,
     tree.If: _Director.cases,
     tree.ThrowIn: _Director.throw_in,
@@ -347,6 +357,11 @@ def _no_play(draft: Draft) -> Diagnostic:
 def _nobody_has_cards(play: tree.Play) -> Diagnostic:
     """CW4006: nobody is dealt a card."""
     return Diagnostic("CW4006", "No player is dealt a card", play.span, "deals to nobody", hint="such as 'deal 2 down'")
+
+
+def _said_twice(step: tree.Declare) -> Diagnostic:
+    """CW4080: one word twice among those that may be declared."""
+    return Diagnostic("CW4080", "A word to declare is there twice", step.span, "the same word again")
 
 
 def _nothing_shows(who: tree.Who) -> Diagnostic:

@@ -49,8 +49,7 @@ def order_hands(draft: Draft, report: Report) -> Draft:
 
 def _asked(draft: Draft) -> Iterator[tuple[str, tree.Name]]:
     """The rankings named in the showdown and in `best RANKING showing`, each with where."""
-    lines = draft.spec.showdown.lines if draft.spec.showdown else ()
-    for line in lines:
+    for line in walk(draft.spec.showdown.lines if draft.spec.showdown else ()):
         if isinstance(line, tree.Share) and line.winner.ranking:
             yield line.winner.ranking.text, line.winner.ranking
     for statement in walk(draft.spec.play.lines if draft.spec.play else ()):

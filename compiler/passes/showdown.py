@@ -2,54 +2,67 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
+from itertools import product
+from typing import NamedTuple
 
 from cardwright.compiler import game
-from cardwright.compiler.draft import Draft, unknown
-from cardwright.compiler.passes.compositions import build_hand, check_size
+from cardwright.compiler.draft import Draft
+from cardwright.compiler.passes.compositions import build_hands
 from cardwright.compiler.passes.conditions import condition_of
+from cardwright.compiler.passes.deck import RANKS
 from cardwright.compiler.passes.ladders import ladder_named, opening_of
 from cardwright.compiler.passes.play import redeal_of
+from cardwright.compiler.passes.points import build_points
+from cardwright.compiler.passes.shares import ShareReader, amount_of, one_cell, words_declared
 from cardwright.compiler.passes.unsupported import refusal
-from cardwright.compiler.spec import category_id
 from cardwright.dsl import tree
 from cardwright.dsl.diagnostics import Diagnostic, Report
 from cardwright.dsl.source import Span
 
-_AMOUNTS = {
-    "pot": Fraction(1),
-    "half": Fraction(1, 2),
-    "third": Fraction(1, 3),
-    "quarter": Fraction(1, 4),
-}
+
+class Placed(NamedTuple):
+    """A share's line, the case in which it is there, and which case of which `if` that is (-1: always)."""
+
+    line: tree.Share
+    when: game.CellIs | None = None
+    fork: int = -1
+    case: int = 0
 
 
 def settle_showdown(draft: Draft, report: Report) -> Draft:
     """Resolve hands and shares and see that the shares are the pot."""
     if not draft.lineage:
         return draft
+    points = build_points(draft, report)
     section = draft.spec.showdown
     if section is None:
         if draft.sound("showdown"):
             report.add(_no_showdown(draft))
         return draft.spoil("showdown")
     hand = next((line for line in section.lines if isinstance(line, tree.Hand)), None)
-    terms = build_hand(draft, hand, report) if hand else ()
-    judge = _Judge(draft, report, terms)
-    lines = [line for line in section.lines if isinstance(line, tree.Share)]
-    if hand is None and draft.sound("showdown") and not (lines and all(line.hand for line in lines)):
+    hands = build_hands(draft, hand, report) if hand else ()
+    placed = list(_placed(draft, section, report))
+    if hand is None and draft.sound("showdown") and not all(one.line.hand for one in placed if _by_hand(one.line)):
         report.add(_no_hand(section))
         draft = draft.spoil("showdown")
-        judge.draft = draft
-    shares = [judge.share(line, hand) for line in lines]
+    reader = ShareReader(draft, report, hands, points, words_declared(draft))
+    made = [(one, reader.share(one.line, hand, one.when)) for one in placed]
+    shares = _in_parts([(one, share) for one, share in made if share is not None])
     if draft.sound("showdown"):
-        _check_sum(section, lines, report)
-    made = tuple(share for share in shares if share)
-    settled = game.Showdown(
-        hand=terms, shares=made, opener_proves=_proof(draft, section, report), cases=_cases(draft, section, report)
+        _check_sum(section, placed, report)
+    both = _both_ways(draft, section, reader, shares, report)
+    showdown = game.Showdown(
+        hand=hands[0] if hands else (),
+        or_hands=hands[1:],
+        shares=shares,
+        both=both,
+        opener_proves=_proof(draft, section, report),
+        cases=_cases(draft, section, report),
     )
-    return replace(draft, showdown=settled)
+    return replace(draft, showdown=showdown, points=points, rankings=(*draft.rankings, *reader.rankings))
 
 
 def _proof(draft: Draft, section: tree.Showdown, report: Report) -> game.Opening | None:
@@ -62,7 +75,7 @@ def _cases(draft: Draft, section: tree.Showdown, report: Report) -> tuple[game.C
     """What happens instead of paying the pot."""
     made: list[game.Case] = []
     for line in section.lines:
-        for case in line.cases if isinstance(line, tree.If) else ():
+        for case in line.cases if isinstance(line, tree.If) and not _is_fork(line) else ():
             condition = condition_of(draft, case.condition, report, settling=True) if case.condition else None
             body = tuple(step for said in case.body for step in _after(draft, said, report))
             if case.condition is None:
@@ -97,77 +110,170 @@ def _no_aftermath(said: tree.Line) -> Diagnostic:
     )
 
 
-@dataclass(slots=True)
-class _Judge:
-    """Resolves shares; `terms` is the hand that holds where a share states none."""
-
-    draft: Draft
-    report: Report
-    terms: tuple[game.Term, ...]
-
-    def share(self, line: tree.Share, hand: tree.Hand | None) -> game.Share | None:
-        """The share as the Game has it; None if it cannot be made out."""
-        amount = amount_of(line.amount.text)
-        ranking = self._ranking(line.winner.ranking)
-        if amount is None and self.draft.sound("other", "showdown"):
-            self.report.add(unknown("CW6007", "part of the pot", line.amount.text, line.amount.span, _AMOUNTS))
-        terms = build_hand(self.draft, line.hand, self.report) if line.hand else self.terms
-        if amount is None or ranking is None:
-            return None
-        used = line.hand or hand
-        # A place that is unknown has been reported: what is left says nothing about the size.
-        if used is not None and len(terms) >= len(used.terms):
-            check_size(self.draft, terms, ranking, used.span, self.report)
-        return game.Share(amount=amount, ranking=ranking.id, hand=terms, qualifier=self._qualifier(line, ranking))
-
-    def _ranking(self, name: tree.Name | None) -> game.Ranking | None:
-        return next((known for known in self.draft.rankings if name and known.id == name.text), None)
-
-    def _qualifier(self, line: tree.Share, ranking: game.Ranking) -> game.Qualifier | None:
-        if len(line.qualifiers) > 1:
-            self.report.add(refusal("a second qualifier", line.qualifiers[1].span))
-        for qualifier in line.qualifiers[:1]:
-            if qualifier.form == "or-lower" and qualifier.rank:
-                if not ranking.low:
-                    self.report.add(_not_low(qualifier, ranking))
-                return game.Qualifier(kind="or lower", rank=qualifier.rank.symbol)  # type: ignore[arg-type]
-            if qualifier.category:
-                return self._at_least(qualifier.category, ranking)
-        return None
-
-    def _at_least(self, name: tree.Name, ranking: game.Ranking) -> game.Qualifier | None:
-        known = [category.id for category in ranking.categories]
-        if category_id(name) in known:
-            return game.Qualifier(kind="or better", category=category_id(name))
-        if self.draft.sound("ranking"):
-            self.report.add(unknown("CW2015", "category", category_id(name), name.span, known))
-        return None
+def _by_hand(line: tree.Share) -> bool:
+    return line.winner.ranking is not None
 
 
-def amount_of(text: str) -> Fraction | None:
-    """The part of the pot that a word, a fraction (`3/4`) or a percentage (`60%`) means; None for any other."""
-    if text in _AMOUNTS:
-        return _AMOUNTS[text]
-    number = text.removesuffix("%")
-    try:
-        value = Fraction(number) / (100 if text.endswith("%") else 1)
-    except (ValueError, ZeroDivisionError):
-        return None
-    return value if 0 < value <= 1 else None
+# ---------------------------------------------------------------- cases
 
 
-def _check_sum(section: tree.Showdown, lines: list[tree.Share], report: Report) -> None:
-    amounts = [amount_of(line.amount.text) for line in lines]
-    if not lines:
+def _placed(draft: Draft, section: tree.Showdown, report: Report) -> Iterator[Placed]:
+    """The shares in order, those of an `if` with their case."""
+    for number, line in enumerate(section.lines):
+        if isinstance(line, tree.Share):
+            yield Placed(line)
+        elif isinstance(line, tree.If) and _is_fork(line):
+            yield from _forked(draft, line, number, report)
+
+
+def _is_fork(line: tree.If) -> bool:
+    """Whether a card decides which shares there are; other cases take the place of paying the pot."""
+    first = line.cases[0].condition
+    return first is not None and first.predicate in ("cell-is", "cell-is-from")
+
+
+def _forked(draft: Draft, fork: tree.If, number: int, report: Report) -> Iterator[Placed]:
+    left = {cell.id: list(RANKS) for cell in draft.cells}
+    cell: str | None = None
+    for place, case in enumerate(fork.cases):
+        ranks: list[str] = []
+        if case.condition is not None:
+            if case.condition.predicate not in ("cell-is", "cell-is-from"):
+                report.add(refusal("any other condition of a share", case.condition.span))
+                return
+            name, *span = case.condition.arguments
+            assert isinstance(name, tree.Name)
+            cell = one_cell(draft, name, report)
+            ranks = _between([rank for rank in span if isinstance(rank, tree.Rank)])
+        if cell is None:
+            return
+        wanted = [rank for rank in left[cell] if not case.condition or rank in ranks]
+        left[cell] = [rank for rank in left[cell] if rank not in wanted]
+        when = game.CellIs(cell=cell, ranks=tuple(wanted))
+        for line in case.body:
+            if isinstance(line, tree.Share):
+                yield Placed(line, when, number, place)
+            else:
+                report.add(refusal("any other line in a case of the showdown", line.span))
+
+
+def _between(ranks: list[tree.Rank]) -> list[str]:
+    places = [RANKS.index(rank.symbol) for rank in ranks if rank.symbol in RANKS]
+    return list(RANKS[min(places) : max(places) + 1]) if places else []
+
+
+# ---------------------------------------------------------------- parts
+
+
+def _in_parts(made: list[tuple[Placed, game.Share]]) -> tuple[game.Share, ...]:
+    """The shares, those that take all marked, the rest with what the others leave."""
+    last = len(made) - 1
+    taken = sum(
+        (
+            share.amount
+            for place, (one, share) in enumerate(made)
+            if not _takes_all(place, last, share) and not share.rest
+        ),
+        Fraction(0),
+    )
+    found = []
+    for place, (_, share) in enumerate(made):
+        if _takes_all(place, last, share):
+            found.append(share.model_copy(update={"takes_all": True}))
+        elif share.rest:
+            found.append(share.model_copy(update={"amount": max(1 - taken, Fraction(0))}))
+        else:
+            found.append(share)
+    return tuple(found)
+
+
+def _takes_all(place: int, last: int, share: game.Share) -> bool:
+    """The whole pot to somebody, and further shares if nobody can have it."""
+    can_fail = bool(share.qualifiers) or isinstance(share.by, game.SuitCard | game.Holder)
+    return share.amount == 1 and not share.rest and place < last and can_fail
+
+
+def _check_sum(section: tree.Showdown, placed: list[Placed], report: Report) -> None:
+    """CW6001 and CW6004: in every case the shares are the pot."""
+    if not placed:
         report.add(_no_share(section))
-    known = [amount for amount in amounts if amount is not None]
-    total = sum(known, Fraction(0))
-    if lines and len(known) == len(lines) and total != 1:
-        report.add(_wrong_sum(lines[0].span, total))
+        return
+    last = len(placed) - 1
+    shared = [one for place, one in enumerate(placed) if place == last or not _sweeps(one.line)]
+    parts = {id(one): _part(one.line) for one in shared}
+    if None in parts.values():
+        return
+    forks = {one.fork: [] for one in shared if one.fork >= 0}  # type: dict[int, list[int]]
+    for one in shared:
+        if one.fork >= 0 and one.case not in forks[one.fork]:
+            forks[one.fork].append(one.case)
+    for cases in product(*forks.values()):
+        chosen = dict(zip(forks, cases, strict=True))
+        there = [one for one in shared if one.fork < 0 or chosen[one.fork] == one.case]
+        total = sum((parts[id(one)] or Fraction(0) for one in there), Fraction(0))
+        rest = any(one.line.amount.text == "rest" for one in there)
+        if (total >= 1) if rest else (total != 1):
+            report.add(_wrong_sum(placed[0].line.span, total))
+            return
+
+
+def _sweeps(line: tree.Share) -> bool:
+    """`pot to` somebody whom there need not be."""
+    return line.amount.text == "pot" and bool(line.qualifiers or (not _by_hand(line) and not line.winner.points))
+
+
+def _part(line: tree.Share) -> Fraction | None:
+    return Fraction(0) if line.amount.text == "rest" else amount_of(line.amount.text)
+
+
+# ---------------------------------------------------------------- both ways
+
+
+def _both_ways(
+    draft: Draft, section: tree.Showdown, reader: ShareReader, shares: tuple[game.Share, ...], report: Report
+) -> game.BothWays:
+    rules = {line.rule: line for line in section.lines if isinstance(line, tree.ShowdownRule)}
+    for line in rules.values():
+        if "both" not in reader.declared and draft.sound("play"):
+            report.add(_nobody_declares_both(line))
+    must, one_line = rules.get("both-must-win-both"), rules.get("both-use-one-line")
+    lines = any(term.place == "line" for share in shares for hand in (share.hand, *share.or_hands) for term in hand)
+    if one_line is not None and not lines and draft.sound("showdown"):
+        report.add(_no_line(one_line))
+    return game.BothWays(
+        must_win=must is not None,
+        tie_loses=must is not None and must.tie_loses,
+        except_best=must is not None and must.except_best,
+        one_line=one_line is not None,
+    )
+
+
+def _nobody_declares_both(line: tree.ShowdownRule) -> Diagnostic:
+    """CW6088: a rule for those who declare both, where nobody can."""
+    return Diagnostic(
+        "CW6088",
+        f"'{line.rule.replace('-', ' ')}' is for players who declare both, but nobody can declare that",
+        line.span,
+        "for nobody",
+        hint="add a step such as 'declare high, low or both, together' to the play, or leave this line out",
+    )
+
+
+def _no_line(line: tree.ShowdownRule) -> Diagnostic:
+    """CW6089: one line for both hands, where no hand uses a line."""
+    return Diagnostic(
+        "CW6089",
+        "'both use one line' asks for one line, but no hand here uses a line of the layout",
+        line.span,
+        "no line",
+        hint="a hand uses a line where it says 'one NAME'",
+    )
 
 
 def _wrong_sum(span: Span, total: Fraction) -> Diagnostic:
     """CW6001: shares that are more or less than the pot."""
+    if total == 1:
+        return Diagnostic("CW6001", "The other shares are the whole pot: there is no rest", span, "nothing is left")
     less = f"{1 - total} of the pot goes to nobody" if total < 1 else f"{total - 1} of the pot is given twice"
     return Diagnostic(
         "CW6001",
@@ -208,16 +314,4 @@ def _no_share(section: tree.Showdown) -> Diagnostic:
         section.span,
         "no share",
         hint="add a line such as 'pot to best high'",
-    )
-
-
-def _not_low(qualifier: tree.Qualifier, ranking: game.Ranking) -> Diagnostic:
-    """CW6005: `or lower` for a ranking in which high hands win."""
-    rank = qualifier.rank.symbol if qualifier.rank else ""
-    return Diagnostic(
-        "CW6005",
-        f"'{rank} or lower' asks for a low hand, but in '{ranking.id}' the high hand wins",
-        qualifier.span,
-        "not for a high hand",
-        hint="name a low ranking such as ace-to-five, or ask for 'pair or better'",
     )

@@ -50,8 +50,6 @@ SEATS = frozenset(
 GROUPS = frozenset({"active-players", "everyone"})
 """Those among whom cards can be dealt anew by now."""
 
-COUNTED = frozenset({"number", "range", "at-least", "up-to", "exactly", "any"})
-"""Forms of a number of cards that a hand may ask for by now."""
 
 RESERVED: tuple[Reserved, ...] = (
     Reserved("wild", tree.Wild),
@@ -70,7 +68,6 @@ RESERVED: tuple[Reserved, ...] = (
     Reserved("draw", tree.Draw),
     Reserved("discard", tree.Discard),
     Reserved("reveal", tree.Reveal),
-    Reserved("declare", tree.Declare),
     Reserved("name a rank", tree.NameRank),
     Reserved("repeat until", tree.Repeat, lambda step: step.times is None),
     Reserved("until", tree.Until),
@@ -81,23 +78,11 @@ RESERVED: tuple[Reserved, ...] = (
         lambda who: who.role not in SEATS and who.role not in GROUPS,
         lambda who: who.role.replace("-", " "),
     ),
-    Reserved("a card of a suit that wins", tree.Winner, lambda winner: winner.form.endswith("-of-suit")),
-    Reserved("holder of", tree.Winner, lambda winner: winner.form == "holder-of"),
-    Reserved("pairs ignored", tree.Qualifier, lambda test: test.form == "pairs-ignored"),
-    Reserved("a pattern as a qualifier", tree.Qualifier, lambda test: test.form == "pattern"),
-    Reserved("if declared", tree.Qualifier, lambda test: test.form == "if-declared"),
-    Reserved(
-        "all, some and lists of numbers in a hand",
-        tree.HandTerm,
-        lambda term: term.count is not None and term.count.form not in COUNTED,
-        lambda term: f"{term.count.form.replace('-', ' ')} {term.place.text}",
-    ),
-    Reserved("both must win both", tree.ShowdownRule, lambda line: line.rule == "both-must-win-both"),
-    Reserved("both use one line", tree.ShowdownRule, lambda line: line.rule == "both-use-one-line"),
     Reserved(
         "any other fixed sentence of the showdown",
         tree.ShowdownRule,
-        said=lambda line: line.rule.replace("-", " "),
+        lambda line: line.rule not in ("both-must-win-both", "both-use-one-line"),
+        lambda line: line.rule.replace("-", " "),
     ),
 )
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from cardwright.compiler.assumptions import finds_by_showing, suits_decide
-from cardwright.compiler.game import Bet, Category, DealPlayers, Game, Post, Ranking, Suit, Term
+from cardwright.compiler.game import Bet, Category, DealPlayers, Declare, Game, Post, Ranking, Suit, Term
 from cardwright.compiler.rules.grammar import print_title, small
 from cardwright.compiler.rules.naming import Names
 from cardwright.compiler.rules.timeline import Round, all_steps, own_cards, rounds
@@ -41,13 +41,13 @@ class Reading:
 
     @cached_property
     def ranking(self) -> Ranking:
-        """The ranking of the first share: the one its first article explains."""
-        return self.game.ranking(self.game.showdown.shares[0].ranking)
+        """The ranking of the first share that a hand wins: the one its first article explains."""
+        return self.share_rankings[0]
 
     @cached_property
     def share_rankings(self) -> tuple[Ranking, ...]:
         """The rankings that win some part of the pot, in order, each once."""
-        ids = dict.fromkeys(share.ranking for share in self.game.showdown.shares)
+        ids = dict.fromkeys(share.ranking for share in self.game.showdown.shares if share.by is None)
         return tuple(self.game.ranking(ranking_id) for ranking_id in ids)
 
     @cached_property
@@ -136,9 +136,24 @@ class Reading:
         return self.has_post("blinds") or self.has_post("blind") or self.has_post("button blind")
 
     @cached_property
+    def hands(self) -> tuple[tuple[Term, ...], ...]:
+        """The sums that make a hand: the showdown's own, else those of the first share that a hand wins."""
+        usual = self.game.showdown
+        if usual.hand:
+            return (usual.hand, *usual.or_hands)
+        first = next(share for share in usual.shares if share.by is None)
+        return (first.hand, *first.or_hands)
+
+    @cached_property
+    def words(self) -> tuple[str, ...]:
+        """The words that players declare, in order."""
+        steps = (step for _, step in all_steps(self.game) if isinstance(step, Declare))
+        return tuple(dict.fromkeys(word for step in steps for word in step.words))
+
+    @cached_property
     def line_term(self) -> Term | None:
         """The summand of the hand that is one line, or None."""
-        return next((term for term in self.game.showdown.hand if term.place == "line"), None)
+        return next((term for hand in self.hands for term in hand if term.place == "line"), None)
 
     @cached_property
     def line_title(self) -> str:

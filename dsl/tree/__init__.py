@@ -114,6 +114,7 @@ from cardwright.dsl.tree.showdown import (
     Hand,
     HandTerm,
     OpenerProves,
+    Points,
     PotToThatPlayer,
     Qualifier,
     Series,
@@ -121,6 +122,7 @@ from cardwright.dsl.tree.showdown import (
     Showdown,
     ShowdownRule,
     Winner,
+    Worth,
 )
 from cardwright.dsl.tree.stakes import (
     BetSize,
@@ -230,6 +232,7 @@ __all__ = [
     "Placement",
     "Play",
     "Players",
+    "Points",
     "PostBlind",
     "PostBlinds",
     "PostButtonBlind",
@@ -272,5 +275,6 @@ __all__ = [
     "WildExpression",
     "Winner",
     "WithoutLabels",
+    "Worth",
     "Zeros",
 ]

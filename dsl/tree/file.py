@@ -76,12 +76,13 @@ class Claim(Node):
 
 @dataclass(frozen=True, slots=True)
 class ExampleHand(Line):
-    """`A  9s 8s | 7h  makes ...`: a player's letter, own cards, up cards after the bar."""
+    """`A  9s 8s | 7h  declares low  makes ...`: a player's letter, own cards, up cards after the bar, the word."""
 
     player: Name
     hole: tuple[Card, ...]
     up: tuple[Card, ...] = ()
     makes: Claim | None = None
+    declares: Name | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -171,10 +171,11 @@ class Flip(Statement):
 
 @dataclass(frozen=True, slots=True)
 class Declare(Statement):
-    """`declare high, low or both, together`. `how` is `together`, `in-turn` or None (in turn)."""
+    """`declare high, low or both, together`. `how` is `together`, `in-turn` or None (in turn, `start` first)."""
 
     words: tuple[Name, ...]
     how: str | None = None
+    start: Who | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +188,7 @@ class Case(Line):
     """`if C`, `otherwise if C`, `otherwise` (no condition) and the block under it."""
 
     condition: Condition | None
-    body: tuple[Statement, ...]
+    body: tuple[Line, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from cardwright.dsl.tree.base import Line, Node
 from cardwright.dsl.tree.patches import InsteadOf
 from cardwright.dsl.tree.play import If, Opening, Statement
 from cardwright.dsl.tree.rankings import Pattern
-from cardwright.dsl.tree.words import Card, Condition, Count, Name, Rank, Section
+from cardwright.dsl.tree.words import Card, Condition, Count, Name, Rank, Section, Text
 
 if TYPE_CHECKING:
     from dataclasses import dataclass
@@ -31,30 +31,39 @@ class HandTerm(Node):
 
 @dataclass(frozen=True, slots=True)
 class Hand(Line):
+    """`hand 2 hole + 3 board`; `others` are the sums after each bar: `hand a | b` is a hand of one of them."""
+
     terms: tuple[HandTerm, ...]
+    others: tuple[Hand, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Winner(Node):
-    """Who takes a share: `form` is `best` (with `ranking`), `highest-of-suit`/`lowest-of-suit` (with `suit`, `place`),
-    `holder-of` (with `card`).
+    """Who takes a share.
+
+    `form` is `best`, `second-best`, `third-best` (with `ranking`); `highest-of-suit`, `lowest-of-suit` (with `suit`,
+    or with the `cell` whose card names the suit; `place`); `holder-of` (with `cards`, `place`); `most` (with
+    `points`, `place`).
     """
 
     form: str
     ranking: Name | None = None
     suit: str | None = None
     place: Name | None = None
-    card: Card | None = None
+    cards: tuple[Card, ...] = ()
+    cell: Name | None = None
+    points: Name | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Qualifier(Node):
     """`8 or lower` (`or-lower`, `rank`), `full house or better` (`or-better`, `category`), `pairs ignored`,
-    `4 rainbow` (`pattern`), `if declared spade` (`if-declared`, `word`).
+    `4 rainbow` (`pattern`), `only pair of 7` (`only`, `category` and perhaps `rank`),
+    `if declared spade` (`if-declared`, `word`).
     """
 
     form: str
-    rank: Rank | None = None
+    rank: Rank | Name | None = None
     category: Name | None = None
     pattern: Pattern | None = None
     word: Name | None = None
@@ -62,20 +71,48 @@ class Qualifier(Node):
 
 @dataclass(frozen=True, slots=True)
 class Share(Line):
-    """`half to best high, 8 or lower`. `amount` is `pot half third` or a token's name."""
+    """`half "The low half" to best low, 8 or lower`. `amount` is `pot half third rest 3/4 60%` or a token's name."""
 
     amount: Name
     winner: Winner
     qualifiers: tuple[Qualifier, ...] = ()
     hand: Hand | None = None
+    title: Text | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class ShowdownRule(Line):
-    """A fixed sentence: `rule` is `both-must-win-both`, `both-use-one-line`, ...; `tie_loses` for `, a tie loses`."""
+    """A fixed sentence: `rule` is `both-must-win-both`, `both-use-one-line`, ...
+
+    `tie_loses` is for `, a tie loses`, `except_best` for `except with the best hand there is` after that.
+    """
 
     rule: str
     tie_loses: bool = False
+    except_best: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Worth(Line):
+    """`A: 1 or 11`, `2..10: face value`: what cards of these ranks count. `values` empty: their face value.
+
+    `through` marks a run of ranks, from the first to the second.
+    """
+
+    ranks: tuple[Rank, ...]
+    values: tuple[int, ...] = ()
+    through: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Points(Section):
+    """`points blackjack "Blackjack", up to 21`; `of 5 cards in one suit`: `most` cards, else all cards count."""
+
+    name: Name
+    title: Text | None = None
+    most: int | None = None
+    limit: int | None = None
+    lines: tuple[Worth, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from cardwright.runtime.bots.random_bot import random_choice
-from cardwright.runtime.bots.strength import unseen_cards
-from cardwright.runtime.evaluation.values import HandValue
+from cardwright.runtime.bots.strength import expected_share, unseen_cards
+from cardwright.runtime.evaluation.values import Value
 from cardwright.runtime.model import GameClass, Share
-from cardwright.runtime.showdown import Hand, best_hand
+from cardwright.runtime.showdown import Hand, showing_for
 from cardwright.runtime.table import Action, LegalAction, View
 
 MOST_WAYS = 64
@@ -27,6 +27,8 @@ def choose_cards(game: type[GameClass], view: View, rng: random.Random, samples:
     """
     assert view.decision is not None
     legal = [one for one in view.decision.legal if one.is_choice]
+    if legal[0].kind == "declare":
+        return best_word(game, view, legal[0], rng, samples)
     if not all(one.kind in _LOSES_CARDS for one in legal):
         return random_choice(rng.choice(legal), rng)
     ways = list(dict.fromkeys(way for one in legal for way in _ways(one)))
@@ -40,6 +42,13 @@ def choose_cards(game: type[GameClass], view: View, rng: random.Random, samples:
             scores[number] += score
     best = max(range(len(ways)), key=lambda number: (scores[number], -len(ways[number].cards)))
     return ways[best]
+
+
+def best_word(game: type[GameClass], view: View, legal: LegalAction, rng: random.Random, samples: int) -> Action:
+    """The word with which the seat wins most, with the same chance deals for each, against all who are in."""
+    seed = rng.random()
+    parts = {word: expected_share(game, view, random.Random(seed), samples, declaring=word) for word in legal.words}
+    return Action(legal.kind, word=max(parts, key=lambda word: parts[word]))
 
 
 def _ways(legal: LegalAction) -> Iterator[Action]:
@@ -79,6 +88,6 @@ def _hand(view: View, way: Action, coming: list[str]) -> Hand:
     return Hand((*hole, *new), tuple(up))
 
 
-def _value(game: type[GameClass], share: Share, hand: Hand, board: dict[str, str]) -> HandValue | None:
-    played = best_hand(game, share, hand.hole, hand.up, board)
+def _value(game: type[GameClass], share: Share, hand: Hand, board: dict[str, str]) -> Value | None:
+    played = showing_for(game, share, hand.hole, hand.up, board)
     return None if played is None else played.value

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
@@ -67,9 +67,10 @@ class _Found:
                 self.collect(step.body * len(step.groups))
 
 
-def expected_share(game: type[GameClass], view: View, rng: random.Random, samples: int) -> float:
+def expected_share(game: type[GameClass], view: View, rng: random.Random, samples: int, declaring: str = "") -> float:
     """The mean part of the pot that the seat wins against all who are in, over so many chance deals.
 
+    What others have declared holds; those who have not are against it everywhere. `declaring` is the seat's own word.
     Only what the view shows is used: its own and open cards are fixed, all others are drawn from the rest.
     """
     deal = whole_deal(game.streets)
@@ -81,7 +82,13 @@ def expected_share(game: type[GameClass], view: View, rng: random.Random, sample
     for _ in range(samples):
         rest = iter(rng.sample(unseen, len(unseen)))
         board = {cell: open_cells.get(cell) or next(rest) for cell in deal.cells}
-        hands = {seat: _completed(view, seat, deal, rest) for seat in view.active}
+        hands = {
+            seat: replace(
+                _completed(view, seat, deal, rest),
+                declared=view.declared[seat] or (declaring if seat == view.seat else ""),
+            )
+            for seat in view.active
+        }
         total += float(portions(claims(game, hands, board)).get(view.seat, 0))
     return total / samples
 

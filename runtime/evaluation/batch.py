@@ -255,11 +255,11 @@ def portions(game: type[GameClass], values: Sequence[Values]) -> npt.NDArray[np.
 
 @lru_cache(maxsize=64)
 def _qualifying(plan: Plan, share: Share) -> npt.NDArray[np.int32]:
-    """1 for each value that reaches the share's qualifier, else 0."""
+    """1 for each value that reaches the share's qualifiers, else 0."""
     examples = plan.examples()
     reached = np.ones(len(examples), dtype=np.int32)
     reached[0] = 0
-    if share.qualifier is not None:
+    if share.qualifiers:
         ranking = plan.problem.ranking
         hands = [_hand(plan, row) for row in examples[1:].tolist()]
         values = [evaluator_for(ranking).value_of(hand) for hand in hands]

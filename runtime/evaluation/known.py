@@ -54,7 +54,7 @@ def learn_all(evaluator: Evaluator) -> None:
 
 def prepare(game: type[GameClass], hands: int) -> None:
     """Do for all shares what so many hands at a showdown would lead to: for processes that start out from this one."""
-    for name in dict.fromkeys(share.ranking for share in game.shares):
+    for name in dict.fromkeys(share.ranking for share in game.shares if share.ranking):
         evaluator = evaluator_for(game.ranking(name))
         for after, learn in _AFTER.items():
             if evaluator.shown < after <= evaluator.shown + hands:

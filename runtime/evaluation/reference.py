@@ -202,9 +202,9 @@ class Evaluator:
         )
         cards = tuple(card for _, cards in parts for card in cards)
         if not self.ranking.suit_order:
-            return HandValue(rated.category, rated.key, cards, parts)
+            return HandValue(rated.key, cards, rated.category, parts)
         worth, card = self._settling(rated, codes)
-        return HandValue(rated.category, (*rated.key, worth), cards, parts, self._cards[card])
+        return HandValue((*rated.key, worth), cards, rated.category, parts, self._cards[card])
 
     @property
     def suits_from(self) -> int:

@@ -121,9 +121,9 @@ class Substituter:
         if self.evaluator.ranking.suit_order:
             key, settling = self.evaluator.settled(found.rated, stands)
         return HandValue(
-            found.rated.category,
             key,
             tuple(lying[place] for place in order),
+            found.rated.category,
             tuple((part, tuple(stands[place] for place in places)) for part, places in parts),
             settling,
             tuple(stands[place] for place in order),

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 
 from cardwright.runtime.cards import rank_of, suit_of
-from cardwright.runtime.evaluation.values import HandValue
+from cardwright.runtime.evaluation.values import CardValue, HandValue, Value
 from cardwright.runtime.model import Category, Part, Ranking
 
 _RANKS = {
@@ -80,8 +80,10 @@ def kind_of_hand(category: Category) -> str:
 # ---------------------------------------------------------------- one hand
 
 
-def describe(value: HandValue, low: bool = False) -> str:
-    """A hand as a noun: `three kings`, `a Ticket, 9-8-7-5 of spades with the queen as rider`."""
+def describe(value: Value, low: bool = False) -> str:
+    """A hand as a noun: `three kings`, `a Ticket, 9-8-7-5 of spades with the queen as rider`; else cards or points."""
+    if not isinstance(value, HandValue):
+        return _cards_or_points(value)
     groups = [one for one in value.parts if one[0].kind == "alike"]
     others = [one for one in value.parts if one[0].kind not in {"alike", "cards"}]
     if groups and not others:
@@ -91,6 +93,13 @@ def describe(value: HandValue, low: bool = False) -> str:
         return f"{kind_of_hand(value.category)}, {' with '.join(_part(one) for one in shown)}"
     ranks = _ranks(value.cards)
     return ranks if low or len(value.cards) == 1 else f"{rank_word(rank_of(value.cards[0]))} high, {ranks}"
+
+
+def _cards_or_points(value: Value) -> str:
+    """`the king of spades`, `19 points`."""
+    if isinstance(value, CardValue) and value.points is not None:
+        return f"{value.points} point{'' if value.points == 1 else 's'}"
+    return in_series([card_in_words(card) for card in value.cards])
 
 
 def _shape_first(parts: list[Played]) -> list[Played]:
@@ -147,11 +156,13 @@ _PART_WORDS: dict[str, Callable[[Part, tuple[str, ...]], str]] = {
 # ---------------------------------------------------------------- two hands
 
 
-def why_better(winner: HandValue, loser: HandValue, ranking: Ranking) -> str:
+def why_better(winner: Value, loser: Value, ranking: Ranking | None) -> str:
     """Why one value beats another, to follow a colon: `kings over queens`, `the kicker decides, ace over ten`.
 
-    Call it only with a winner that beats the loser.
+    Call it only with a winner that beats the loser. `ranking` is None where no hands but cards or points compare.
     """
+    if ranking is None or not (isinstance(winner, HandValue) and isinstance(loser, HandValue)):
+        return _card_decides(winner, loser)
     if winner.category is not loser.category:
         return f"{kind_of_hand(winner.category)} ranks above {kind_of_hand(loser.category)}"
     if (winner.key < loser.key) and winner.category.lowest_beats_highest:
@@ -168,8 +179,17 @@ def why_better(winner: HandValue, loser: HandValue, ranking: Ranking) -> str:
 
 
 def card_in_words(card: str) -> str:
-    """`the ten of hearts`."""
-    return f"the {rank_word(rank_of(card))} of {_SUITS[suit_of(card)]}"
+    """`the ten of hearts`, `the joker`."""
+    suit = suit_of(card)
+    return f"the {rank_word(rank_of(card))}" + (f" of {_SUITS[suit]}" if suit else "")
+
+
+def _card_decides(winner: Value, loser: Value) -> str:
+    """`21 points to 19`, `king over queen`; `two under five` where the lowest card wins."""
+    if isinstance(winner, CardValue) and winner.points is not None and isinstance(loser, CardValue):
+        return f"{winner.points} points to {loser.points}"
+    over = "over" if winner.key[0] > 0 or loser.key[0] > 0 else "under"
+    return f"{rank_word(rank_of(winner.cards[0]))} {over} {rank_word(rank_of(loser.cards[0]))}"
 
 
 def _compared(winner: HandValue, loser: HandValue) -> Iterator[tuple[int, Played, Played]]:

@@ -10,6 +10,7 @@ from typing import Any
 from cardwright.runtime.model import GameClass
 from cardwright.runtime.odds.question import UNKNOWN, Question
 from cardwright.runtime.odds.tally import Tally
+from cardwright.runtime.showdown.naming import won_by
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +86,7 @@ class Odds:
                     "shares": [
                         {
                             "ranking": share.ranking,
+                            "by": won_by(self.game, share, {}),
                             "equity": float(part.equity),
                             "win": float(part.win),
                             "tie": float(part.tie),

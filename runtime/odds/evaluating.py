@@ -33,12 +33,19 @@ class Way:
 
 def way_for(game: type[GameClass]) -> Way:
     """The fastest sound way for this game: the reference where a plan for one of the shares is missing."""
+    if not all(map(_plain, game.shares)):
+        return REFERENCE
     try:
         for share in game.shares:
             plan_for(game, share)
     except NoPlanError:
         return REFERENCE
     return TABLES if compiled() else LIGHT_TABLES
+
+
+def _plain(share: Share) -> bool:
+    """Whether the best hand wins the share, whatever lies on the table and whoever wins the others."""
+    return share.by is None and share.place == 1 and share.when is None and not share.takes_all
 
 
 def by_tables(deals: Deals) -> Winners:
@@ -58,7 +65,7 @@ def by_tables(deals: Deals) -> Winners:
 def _best_wins(game: type[GameClass], share: Share) -> bool:
     """Whether the highest value wins, with nothing else to look at."""
     circles = any(category.lowest_beats_highest for category in game.ranking(share.ranking).categories)
-    return share.qualifier is None and not circles
+    return not share.qualifiers and not circles
 
 
 def by_reference(deals: Deals) -> Winners:
@@ -66,10 +73,13 @@ def by_reference(deals: Deals) -> Winners:
     game = deals.game
     won = np.zeros((len(deals), len(game.shares)), dtype=np.int32)
     for row, (hands, board) in enumerate(_in_words(deals)):
-        for share in range(len(game.shares)):
+        for share, one in enumerate(game.shares):
             claim = contest(game, share, hands, board)
             for player in claim.winners if claim else ():
                 won[row, share] |= 1 << player
+            if one.takes_all and claim:
+                won[row, :share] = 0
+                break
     return won
 
 

@@ -18,6 +18,7 @@ from cardwright.runtime.model import (
     Layout,
     Repeat,
     Step,
+    SuitCard,
     Term,
     TurnCells,
     Wild,
@@ -255,8 +256,12 @@ def _cell_groups(game: type[GameClass], board: Mapping[str, str]) -> Iterator[Gr
     """Cells that every hand and every line takes together or not at all. Cells that count nowhere are left out."""
     dealt = {cell for street in game.streets for step in _dealt(street.steps) for cell in _cells_of(step)}
     alike: dict[frozenset[int], list[int]] = {}
-    uses = [cells for share in game.shares for term in share.hand for cells in _uses(game.layout, term)]
+    uses = [
+        cells for share in game.shares for hand in share.hands for term in hand for cells in _uses(game.layout, term)
+    ]
     uses += [_looked_at(game.layout, line) for line in (*game.wild, *game.dead)]
+    uses += [(share.by.cell,) for share in game.shares if isinstance(share.by, SuitCard)]
+    uses += [(share.when.cell,) for share in game.shares if share.when is not None]
     for index, cell in enumerate(game.layout.cells):
         used = frozenset(number for number, cells in enumerate(uses) if cell.id in cells)
         if used and cell.id in dealt:

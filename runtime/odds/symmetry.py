@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from itertools import permutations
 
 from cardwright.runtime.cards import JOKER
+from cardwright.runtime.model import Holder, SuitCard
 from cardwright.runtime.odds.question import Question
 
 
@@ -16,7 +17,8 @@ def suit_changes(question: Question) -> tuple[tuple[int, ...], ...]:
     """The changes of suits that leave every known place as it is, as places of the deck's suits; the empty one first.
 
     Two decks shuffled together hold equal cards, as do jokers, which classes of deals do not tell apart: no changes
-    there. Cards that a line of `wild` or `dead` names must stay what they are.
+    there. Cards that a line of `wild` or `dead` or a share of the pot names must stay what they are, and so must the
+    suit of which a card wins a share.
     """
     deck = question.game.deck
     if deck.copies > 1 or deck.jokers > 1 or any(ranking.suit_order for ranking in question.game.rankings):
@@ -36,6 +38,11 @@ def _known_places(question: Question) -> Iterator[tuple[str, ...]]:
     for line in (*question.game.wild, *question.game.dead):
         yield line.cards
         yield tuple(name for name in line.holding if name not in question.game.deck.ranks)
+    for share in question.game.shares:
+        if isinstance(share.by, Holder):
+            yield share.by.cards
+        elif isinstance(share.by, SuitCard) and share.by.suit:
+            yield (question.game.deck.ranks[0] + share.by.suit,)
 
 
 def _numbers(question: Question, cards: tuple[str, ...]) -> set[tuple[str, int]]:

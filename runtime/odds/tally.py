@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
-from functools import lru_cache
 from math import hypot, sqrt
 
 import numpy as np
-from cardwright.runtime.model import GameClass
+from cardwright.runtime.model import GameClass, Share
 from cardwright.runtime.odds.dealing import Weights
 from cardwright.runtime.odds.evaluating import Winners
+from cardwright.runtime.showdown.contest import amounts
 
 Outcome = tuple[int, ...]
 """For each share the players who win it, as bits; 0 if nobody qualifies."""
+_MANY = 4096
 _MOST_BITS = 20
 """Outcomes of so many bits are counted in one array, longer ones by sorting."""
 
@@ -25,6 +26,7 @@ class Tally:
     def __init__(self, game: type[GameClass], players: int) -> None:
         self.game, self.players = game, players
         self.outcomes: Counter[Outcome] = Counter()
+        self._known: dict[Outcome, tuple[tuple[Fraction, ...], ...]] = {}
         self._squares: Counter[Outcome] = Counter()
         """The squares of the weights: a row that stands for many deals is still a single observation."""
 
@@ -87,8 +89,14 @@ class Tally:
         return Fraction(count, self.deals)
 
     def unclaimed(self, share: int) -> Fraction:
-        """How often nobody qualifies for the share."""
-        return Fraction(sum(count for outcome, count in self.outcomes.items() if not outcome[share]), self.deals)
+        """How often nobody qualifies for the share, where none that takes all is won."""
+        all_taken = [place for place, one in enumerate(self.game.shares) if one.takes_all]
+        found = sum(
+            count
+            for outcome, count in self.outcomes.items()
+            if not outcome[share] and not any(outcome[place] for place in all_taken)
+        )
+        return Fraction(found, self.deals)
 
     def _parts(self, player: int, share: int | None) -> Iterator[tuple[Fraction, int]]:
         """The player's part of the pot in each outcome, and how often that came."""
@@ -96,25 +104,27 @@ class Tally:
             yield self._part(outcome, player, share), count
 
     def _part(self, outcome: Outcome, player: int, share: int | None = None) -> Fraction:
-        amounts = tuple(one.amount for one in self.game.shares)
-        parts = _portions(amounts, outcome, self.players)[player]
-        return sum(parts, Fraction(0)) if share is None else parts[share]
+        known = self._known.get(outcome)
+        if known is None:
+            if len(self._known) >= _MANY:
+                self._known.clear()
+            known = self._known[outcome] = _portions(self.game.shares, outcome, self.players)
+        return sum(known[player], Fraction(0)) if share is None else known[player][share]
 
 
-@lru_cache(maxsize=4096)
-def _portions(amounts: tuple[Fraction, ...], outcome: Outcome, players: int) -> tuple[tuple[Fraction, ...], ...]:
+def _portions(shares: tuple[Share, ...], outcome: Outcome, players: int) -> tuple[tuple[Fraction, ...], ...]:
     """Each player's part of the pot by share.
 
-    Unclaimed shares are divided among the claimed ones in proportion. Where nobody qualifies for anything
-    all divide the pot, as at the table.
+    Where nobody qualifies for anything all divide the pot, as at the table.
     """
-    claimed = sum((amount for amount, mask in zip(amounts, outcome, strict=True) if mask), Fraction(0))
-    if not claimed:
-        return tuple(tuple(amount / players for amount in amounts) for _ in range(players))
+    parts = amounts(shares, tuple(map(bool, outcome)))
+    if not any(parts):
+        usual = amounts(shares, tuple(not share.takes_all for share in shares))
+        return tuple(tuple(part / players for part in usual) for _ in range(players))
     return tuple(
         tuple(
-            amount / claimed / mask.bit_count() if mask >> player & 1 else Fraction(0)
-            for amount, mask in zip(amounts, outcome, strict=True)
+            part / mask.bit_count() if mask >> player & 1 else Fraction(0)
+            for part, mask in zip(parts, outcome, strict=True)
         )
         for player in range(players)
     )

@@ -4,7 +4,9 @@ from cardwright.runtime.showdown.composition import PlayedHand, UsedLine, best_h
 from cardwright.runtime.showdown.contest import Claim, Hand, claims, contest, portions
 from cardwright.runtime.showdown.explain import explain
 from cardwright.runtime.showdown.judge import PotRuling, Ruling, ShowdownError, check_showdown, judge, own_cards
+from cardwright.runtime.showdown.naming import share_title, won_by
 from cardwright.runtime.showdown.wilds import Mark, Marks, Record, readings
+from cardwright.runtime.showdown.winning import showing_for
 
 __all__ = [
     "Claim",
@@ -26,4 +28,7 @@ __all__ = [
     "own_cards",
     "portions",
     "readings",
+    "share_title",
+    "showing_for",
+    "won_by",
 ]

@@ -7,14 +7,14 @@ street are judged as short hands.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain, combinations, product
 from typing import NamedTuple
 
 from cardwright.runtime.evaluation.known import practised
 from cardwright.runtime.evaluation.reference import Codes, Evaluator, Rated
-from cardwright.runtime.evaluation.values import HandValue
+from cardwright.runtime.evaluation.values import Value
 from cardwright.runtime.model import GameClass, Layout, Share, Term
 from cardwright.runtime.showdown.wilds import NO_RECORD, Record
 
@@ -29,15 +29,19 @@ class UsedLine:
 
 @dataclass(frozen=True, slots=True)
 class PlayedHand:
-    """The best hand of a player for one share.
+    """The best hand of a player for one share, or the card or count that a share is won by.
 
     `lines` are the lines chosen for it (the first ones in the layout's order if several are as good);
     `unique` tells whether exactly one set of cards makes a hand of that value.
     """
 
-    value: HandValue
+    value: Value
     lines: tuple[UsedLine, ...] = ()
     unique: bool = True
+
+
+Lines = tuple[UsedLine, ...]
+"""The lines chosen for a hand, one for each summand that is a line."""
 
 
 class Pool(NamedTuple):
@@ -56,23 +60,24 @@ def best_hand(
     board: Mapping[str, str],
     *,
     record: Record = NO_RECORD,
+    using: Lines | None = None,
 ) -> PlayedHand | None:
     """The best hand for `share` from these cards; None if they make none. `board` holds the cards cells show.
 
-    The deal's `record` is asked where it says what is wild.
+    The deal's `record` is asked where it says what is wild. With `using` only a hand on exactly these lines counts.
 
     Cards are trusted here: `judge` checks them. Cells left out or unknown to the layout do not count.
     """
     if game.wild or game.dead:
         from cardwright.runtime.showdown.wild_hands import best_wild_hand
 
-        return best_wild_hand(game, share, hole, up, board, record=record)
+        return best_wild_hand(game, share, hole, up, board, record=record, using=using)
     evaluator = practised(game.ranking(share.ranking))
     best: tuple[Rated, Codes, tuple[UsedLine, ...]] | None = None
     best_key: tuple[int, ...] = ()
     found: set[Codes] = set()
     own = {"hole": tuple(hole), "up": tuple(up)}
-    for lines, offers in choices_of(game.layout, share.hand):
+    for lines, offers in choices_for(game, share, using):
         rated, sets = best_sets(evaluator, _offered(offers, own, board))
         if rated is None:
             continue
@@ -85,6 +90,20 @@ def best_hand(
         else:
             found.update(sets)
     return None if best is None else PlayedHand(evaluator.value(best[0], best[1]), best[2], len(found) == 1)
+
+
+def choices_for(game: type[GameClass], share: Share, using: Lines | None = None) -> Iterable[Choice]:
+    """The choices of each sum that makes a hand for the share, or those on certain lines only."""
+    choices: Iterable[Choice] = choices_of(game.layout, share.hand)
+    if share.or_hands:
+        choices = chain.from_iterable(choices_of(game.layout, terms) for terms in share.hands)
+    return choices if using is None else [choice for choice in choices if choice[0] == using]
+
+
+def lines_of(game: type[GameClass], share: Share) -> list[Lines]:
+    """Every choice of lines on which a hand for the share can be made; none where no line is chosen."""
+    found = [lines for terms in share.hands for lines in line_choices(game.layout, terms) if lines]
+    return list(dict.fromkeys(found))
 
 
 def line_choices(layout: Layout, terms: tuple[Term, ...]) -> list[tuple[UsedLine, ...]]:
@@ -122,12 +141,12 @@ class Offer(NamedTuple):
     high: int | None
 
 
-_Choice = tuple[tuple[UsedLine, ...], list[Offer]]
-_CHOICES: dict[tuple[int, int], tuple[Layout, tuple[Term, ...], list[_Choice]]] = {}
+Choice = tuple[tuple[UsedLine, ...], list[Offer]]
+_CHOICES: dict[tuple[int, int], tuple[Layout, tuple[Term, ...], list[Choice]]] = {}
 _MANY = 1000
 
 
-def choices_of(layout: Layout, terms: tuple[Term, ...]) -> list[_Choice]:
+def choices_of(layout: Layout, terms: tuple[Term, ...]) -> list[Choice]:
     """Every choice of lines with what the terms offer then: worked out once for each share of a game."""
     key = id(layout), id(terms)
     known = _CHOICES.get(key)

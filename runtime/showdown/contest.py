@@ -1,4 +1,8 @@
-"""Who wins which share of a pot among some hands."""
+"""Who wins which share of a pot among some hands: the one place where a pot is settled.
+
+Table, judge, odds and bots all ask here. Whoever is faster (odds by tables) must give the same: each share to
+`winners_of` among those who contest it, then `amounts` for what the shares are worth.
+"""
 
 from __future__ import annotations
 
@@ -7,12 +11,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Generic, TypeVar
 
-from cardwright.runtime.cards import rank_of
-from cardwright.runtime.evaluation.reference import evaluator_for
-from cardwright.runtime.evaluation.values import HandValue
-from cardwright.runtime.model import GameClass, Qualifier, Ranking, Share
-from cardwright.runtime.showdown.composition import PlayedHand, best_hand
+from cardwright.runtime.model import GameClass, Share
+from cardwright.runtime.showdown.composition import PlayedHand
+from cardwright.runtime.showdown.declaring import OneLine, claims_share, fail_both
 from cardwright.runtime.showdown.wilds import NO_RECORD, Record
+from cardwright.runtime.showdown.winning import best_of, qualifies, showing_for, there, winners_of
 
 K = TypeVar("K")
 """What tells players apart: a seat number at the table, a name in a ruling."""
@@ -20,17 +23,19 @@ K = TypeVar("K")
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """A player's own cards: hole cards and up cards, each in the order of dealing."""
+    """A player's own cards, hole cards and up cards, each in the order of dealing, and the word that was declared."""
 
     hole: tuple[str, ...]
     up: tuple[str, ...] = ()
+    declared: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Claim(Generic[K]):
     """One share that somebody wins: its index in `game.shares`, its part of the pot, who divides it equally.
 
-    `amount` holds what unclaimed shares added. `hands` are the best hands of all who made one, winners or not.
+    `amount` holds what unclaimed shares added. `hands` are what all who contest the share show for it, winners or
+    not, and those too who declared both and have failed.
     """
 
     share: int
@@ -39,19 +44,111 @@ class Claim(Generic[K]):
     hands: Mapping[K, PlayedHand]
 
 
-def contest(
-    game: type[GameClass],
-    share: int,
-    candidates: Mapping[K, Hand],
-    board: Mapping[str, str],
-    *,
-    record: Record = NO_RECORD,
-) -> Claim[K] | None:
-    """Who wins the share of that index among `candidates`; None if no hand qualifies.
+@dataclass(frozen=True, slots=True)
+class Outcome(Generic[K]):
+    """How a pot is settled: the shares that somebody wins, in the game's order; amounts add up to 1, if there are any.
 
-    Cards are trusted. The claim's amount is the share's own.
+    `failed` are those who declared both and so win nothing. `undeclared` says that no declaration could win
+    anything: the cards speak as if nobody had declared.
     """
-    return _claim(game, share, best_hands(game, share, candidates, board, record=record))
+
+    claims: tuple[Claim[K], ...]
+    failed: tuple[K, ...] = ()
+    undeclared: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Showing(Generic[K]):
+    """All who show hands, and what each has for each share: `best` by the share's index, only of those who have any.
+
+    Pots for which not all play are settled by `claims` among some of them.
+    """
+
+    game: type[GameClass]
+    candidates: Mapping[K, Hand]
+    board: Mapping[str, str]
+    best: Sequence[Mapping[K, PlayedHand]]
+    record: Record = NO_RECORD
+
+    def outcome(self, among: Collection[K]) -> Outcome[K]:
+        """How a pot is settled among some of them.
+
+        Where declarations leave nobody who can win anything, the cards speak as if nobody had declared; if
+        nobody qualifies for any share even so, there are no claims.
+        """
+        declared = {who: hand.declared for who, hand in self.candidates.items() if who in among and hand.declared}
+        if not declared:
+            return Outcome(self._claims(among))
+        hands = self._lay().settled(declared, self._contested(among, declared))
+        failed = fail_both(self.game, declared, hands)
+        won = self._won(hands, failed)
+        return Outcome(won, failed) if won else Outcome(self._claims(among), failed, undeclared=True)
+
+    def _lay(self) -> OneLine[K]:
+        return OneLine(self.game, self.candidates, self.board, self.record)
+
+    def claims(self, among: Collection[K]) -> tuple[Claim[K], ...]:
+        """The shares that somebody among them wins."""
+        return self.outcome(among).claims
+
+    def _claims(self, among: Collection[K]) -> tuple[Claim[K], ...]:
+        return self._won(self._contested(among, {}), ())
+
+    def _contested(self, among: Collection[K], declared: Mapping[K, str]) -> list[dict[K, PlayedHand]]:
+        """For each share what those show who contest it."""
+        return [
+            {who: played for who, played in best.items() if who in among and claims_share(share, declared.get(who))}
+            if there(share, self.board)
+            else {}
+            for share, best in zip(self.game.shares, self.best, strict=True)
+        ]
+
+    def _won(self, hands: Sequence[Mapping[K, PlayedHand]], failed: Collection[K]) -> tuple[Claim[K], ...]:
+        shares = self.game.shares
+        won = [_winners(self.game, share, one, failed) for share, one in zip(shares, hands, strict=True)]
+        parts = amounts(shares, tuple(map(bool, won)))
+        return tuple(
+            Claim(index, parts[index], winners, hands[index]) for index, winners in enumerate(won) if parts[index]
+        )
+
+
+def _winners(
+    game: type[GameClass], share: Share, hands: Mapping[K, PlayedHand], failed: Collection[K]
+) -> tuple[K, ...]:
+    if failed:
+        hands = {who: played for who, played in hands.items() if who not in failed}
+    return winners_of(game, share, hands)
+
+
+def amounts(shares: Sequence[Share], claimed: Sequence[bool]) -> tuple[Fraction, ...]:
+    """What each share is of the pot where these are won by somebody; together 1, or nothing if none is.
+
+    The first that takes all leaves nothing to others. A share that takes the rest has what the others leave;
+    without one, what is not won is divided among the won shares in proportion.
+    """
+    nothing = Fraction(0)
+    for index, (share, won) in enumerate(zip(shares, claimed, strict=True)):
+        if share.takes_all and won:
+            return tuple(Fraction(place == index) for place in range(len(shares)))
+    parts = [
+        share.amount if won and not share.takes_all else nothing for share, won in zip(shares, claimed, strict=True)
+    ]
+    total = sum(parts, nothing)
+    if total in (0, 1):
+        return tuple(parts)
+    rest = next((place for place, share in enumerate(shares) if share.rest and claimed[place]), None)
+    if rest is None:
+        return tuple(part / total for part in parts)
+    parts[rest] += 1 - total
+    return tuple(parts)
+
+
+def showing(
+    game: type[GameClass], candidates: Mapping[K, Hand], board: Mapping[str, str], *, record: Record = NO_RECORD
+) -> Showing[K]:
+    """What all `candidates` show. Cards are trusted; the deal's `record` is asked where it says what is wild."""
+    best = [best_hands(game, index, candidates, board, record=record) for index in range(len(game.shares))]
+    return Showing(game, candidates, board, best, record)
 
 
 def best_hands(
@@ -62,49 +159,39 @@ def best_hands(
     *,
     record: Record = NO_RECORD,
 ) -> dict[K, PlayedHand]:
-    """The best hands for the share of that index, of all who make one."""
+    """The best for the share of that index of all who have anything for it."""
     found: dict[K, PlayedHand] = {}
     for who, hand in candidates.items():
-        played = best_hand(game, game.shares[share], hand.hole, hand.up, board, record=record)
+        played = showing_for(game, game.shares[share], hand.hole, hand.up, board, record=record)
         if played is not None:
             found[who] = played
     return found
 
 
-def _claim(game: type[GameClass], share: int, hands: Mapping[K, PlayedHand]) -> Claim[K] | None:
-    wanted = game.shares[share]
-    ranking = game.ranking(wanted.ranking)
-    values = {who: played.value for who, played in hands.items() if qualifies(ranking, wanted, played.value)}
-    if not values:
+def contest(
+    game: type[GameClass],
+    share: int,
+    candidates: Mapping[K, Hand],
+    board: Mapping[str, str],
+    *,
+    record: Record = NO_RECORD,
+) -> Claim[K] | None:
+    """Who wins the share of that index if all `candidates` contest it; None if nobody does.
+
+    Cards are trusted. The claim's amount is the share's own.
+    """
+    if not there(game.shares[share], board):
         return None
-    return Claim(share, wanted.amount, best_of(ranking, values), hands)
+    hands = best_hands(game, share, candidates, board, record=record)
+    winners = winners_of(game, game.shares[share], hands)
+    return Claim(share, game.shares[share].amount, winners, hands) if winners else None
 
 
 def claims(
     game: type[GameClass], candidates: Mapping[K, Hand], board: Mapping[str, str], *, record: Record = NO_RECORD
 ) -> tuple[Claim[K], ...]:
-    """The shares that somebody wins, in the game's order; amounts add up to 1.
-
-    Unclaimed shares are divided among the claimed ones in proportion; if nobody qualifies for any share
-    there are no claims.
-    """
-    hands = [best_hands(game, index, candidates, board, record=record) for index in range(len(game.shares))]
-    return claims_among(game, candidates, hands)
-
-
-def claims_among(
-    game: type[GameClass], who: Collection[K], hands: Sequence[Mapping[K, PlayedHand]]
-) -> tuple[Claim[K], ...]:
-    """As `claims`, among some of those whose best hands for each share are known: for pots that not all play for."""
-    found = [
-        _claim(game, index, {one: best for one, best in known.items() if one in who})
-        for index, known in enumerate(hands)
-    ]
-    claimed = [claim for claim in found if claim is not None]
-    if len(claimed) == len(found):
-        return tuple(claimed)
-    total = sum((claim.amount for claim in claimed), Fraction(0))
-    return tuple(Claim(claim.share, claim.amount / total, claim.winners, claim.hands) for claim in claimed)
+    """The shares of one pot that somebody wins among all candidates: `Showing.claims`."""
+    return showing(game, candidates, board, record=record).claims(candidates)
 
 
 def portions(won: Iterable[Claim[K]]) -> dict[K, Fraction]:
@@ -116,38 +203,17 @@ def portions(won: Iterable[Claim[K]]) -> dict[K, Fraction]:
     return parts
 
 
-def best_of(ranking: Ranking, values: Mapping[K, HandValue]) -> tuple[K, ...]:
-    """Those with the best value. Hands that beat each other in a circle (`lowest_beats_highest`) tie."""
-    top = max(values.values())
-    if not top.category.lowest_beats_highest:
-        return tuple(who for who, value in values.items() if value == top)
-    rivals = {who: value for who, value in values.items() if value.category is top.category}
-    evaluator = evaluator_for(ranking)
-    unbeaten = [
-        who for who, value in rivals.items() if not any(evaluator.beats(other, value) for other in rivals.values())
-    ]
-    return tuple(unbeaten or rivals)
-
-
-def qualifies(ranking: Ranking, share: Share, value: HandValue) -> bool:
-    """Whether a hand reaches the share's qualifier, if it has one."""
-    return share.qualifier is None or _QUALIFIERS[share.qualifier.kind](ranking, share.qualifier, value)
-
-
-def _or_lower(ranking: Ranking, qualifier: Qualifier, value: HandValue) -> bool:
-    """A full hand of different ranks, none above the qualifier's; straights and flushes do not matter."""
-    assert qualifier.rank is not None
-    ranks = {rank_of(card) for card in value.meant}
-    limit = ranking.ranks.index(qualifier.rank)
-    return len(ranks) == ranking.size and all(ranking.ranks.index(rank) <= limit for rank in ranks)
-
-
-def _or_better(ranking: Ranking, qualifier: Qualifier, value: HandValue) -> bool:
-    order = [category.id for category in ranking.categories]
-    assert qualifier.category is not None
-    return order.index(value.category.id) <= order.index(qualifier.category)
-
-
-_QUALIFIERS = {"or lower": _or_lower, "or better": _or_better}
-
-__all__ = ["Claim", "Hand", "best_hands", "best_of", "claims", "claims_among", "contest", "portions", "qualifies"]
+__all__ = [
+    "Claim",
+    "Hand",
+    "Outcome",
+    "Showing",
+    "amounts",
+    "best_hands",
+    "best_of",
+    "claims",
+    "contest",
+    "portions",
+    "qualifies",
+    "showing",
+]

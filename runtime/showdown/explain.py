@@ -7,11 +7,14 @@ from fractions import Fraction
 
 from cardwright.runtime.cards import pretty
 from cardwright.runtime.evaluation.reference import evaluator_for
-from cardwright.runtime.evaluation.words import describe, in_series, number_word, why_better
-from cardwright.runtime.model import Share
+from cardwright.runtime.evaluation.values import HandValue, Value
+from cardwright.runtime.evaluation.words import describe, in_series, number_word, rank_words, why_better
+from cardwright.runtime.model import BOTH, Qualifier, Ranking, Share
 from cardwright.runtime.showdown.composition import PlayedHand
 from cardwright.runtime.showdown.contest import qualifies
 from cardwright.runtime.showdown.judge import PotRuling, Ruling
+from cardwright.runtime.showdown.naming import share_title, won_by
+from cardwright.runtime.showdown.winning import there
 
 _PARTS = {Fraction(1): "the whole pot", Fraction(1, 2): "half the pot", Fraction(1, 3): "a third of the pot"}
 
@@ -20,7 +23,8 @@ def explain(ruling: Ruling) -> list[str]:
     """Sentences for players, one idea each, part of the pot by part of the pot."""
     if not ruling.pots:
         return ["No hand qualifies for any part of the pot."]
-    lines = [line for pot in ruling.pots for line in _pot(ruling, pot)]
+    lines = list(_declared(ruling))
+    lines += [line for pot in ruling.pots for line in _pot(ruling, pot)]
     lines += _unclaimed(ruling)
     if len(ruling.pots) > 1 or len(ruling.shares) > 1:
         lines.append(_shares(ruling))
@@ -50,17 +54,20 @@ def _same(pot: PotRuling) -> str:
 def _against_others(ruling: Ruling, pot: PotRuling) -> Iterator[str]:
     """What the winners beat, the best of it first, with what decided; then who has nothing for this part."""
     share = ruling.game.shares[pot.share]
-    ranking = ruling.game.ranking(pot.ranking)
     others = [who for who in pot.hands if who not in pot.winners]
-    losers = [who for who in others if qualifies(ranking, share, pot.hands[who].value)]
+    losers = [who for who in others if _fit(ruling, share, pot.hands[who].value)]
     losers.sort(key=lambda who: pot.hands[who].value, reverse=True)
     winning = pot.hands[pot.winners[0]].value
-    beaten = [who for who in losers if evaluator_for(ranking).beats(winning, pot.hands[who].value)]
+    low = _is_low(ruling, share)
+    better = [who for who in losers if pot.hands[who].value > winning and who not in ruling.failed]
+    if better and share.place > 1:
+        yield f"{_better_than_wanted(ruling, pot, better)}."
+    beaten = [who for who in losers if _beats(ruling, share, winning, pot.hands[who].value)]
     if beaten:
         value = pot.hands[beaten[0]].value
-        theirs = _whose(beaten[0], describe(value, ranking.low))
+        theirs = _whose(beaten[0], describe(value, low))
         it = "It beats" if len(pot.winners) == 1 else "They beat"
-        yield f"{it} {theirs}: {why_better(winning, value, ranking)}."
+        yield f"{it} {theirs}: {why_better(winning, value, _ranking(ruling, share))}."
     if beaten[1:]:
         behind = [f"{who} has {_hand(ruling, pot, who)}" for who in beaten[1:]]
         yield f"Behind: {'; '.join(behind)}."
@@ -69,15 +76,43 @@ def _against_others(ruling: Ruling, pot: PotRuling) -> Iterator[str]:
         yield f"{in_series(unfit)} {_lack(share, len(unfit))}{_needed(share)}."
 
 
+def _ranking(ruling: Ruling, share: Share) -> Ranking | None:
+    return ruling.game.ranking(share.ranking) if share.by is None else None
+
+
+def _is_low(ruling: Ruling, share: Share) -> bool:
+    ranking = _ranking(ruling, share)
+    return ranking is not None and ranking.low
+
+
+def _fit(ruling: Ruling, share: Share, value: Value) -> bool:
+    return not isinstance(value, HandValue) or qualifies(ruling.game.ranking(share.ranking), share, value)
+
+
+def _beats(ruling: Ruling, share: Share, one: Value, other: Value) -> bool:
+    if isinstance(one, HandValue) and isinstance(other, HandValue):
+        return evaluator_for(ruling.game.ranking(share.ranking)).beats(one, other)
+    return one > other
+
+
+def _better_than_wanted(ruling: Ruling, pot: PotRuling, better: list[str]) -> str:
+    """Who has a better hand, where it is not the best that wins."""
+    hands = [f"{who} has {_hand(ruling, pot, who)}" for who in better]
+    return f"{'; '.join(hands)}: better, but the {_ORDINALS.get(ruling.game.shares[pot.share].place, 'next')} best wins"
+
+
+_ORDINALS = {2: "second", 3: "third", 4: "fourth"}
+
+
 def _lack(share: Share, count: int) -> str:
     """`has no low`, `do not qualify`: what is said of players whose hands do not reach the qualifier."""
-    if share.qualifier is not None and share.qualifier.kind == "or lower":
+    if any(one.kind == "or lower" for one in share.qualifiers):
         return "has no low" if count == 1 else "have no low"
     return "does not qualify" if count == 1 else "do not qualify"
 
 
 def _hand(ruling: Ruling, pot: PotRuling, who: str) -> str:
-    return describe(pot.hands[who].value, ruling.game.ranking(pot.ranking).low)
+    return describe(pot.hands[who].value, _is_low(ruling, ruling.game.shares[pot.share]))
 
 
 def _whose(who: str, hand: str) -> str:
@@ -125,19 +160,54 @@ def _cards(cards: list[str]) -> str:
 
 def _unclaimed(ruling: Ruling) -> Iterator[str]:
     claimed = {pot.share for pot in ruling.pots}
+    if any(ruling.game.shares[share].takes_all for share in claimed):
+        return
     for index, share in enumerate(ruling.game.shares):
-        if index not in claimed:
-            yield f"{_title(ruling, index)}: nobody qualifies{_needed(share)}, so that part goes with the rest."
+        if index not in claimed and not share.takes_all and there(share, ruling.board):
+            yield f"{_title(ruling, index)}: {_nobody(ruling, share)}, so that part goes with the rest."
+
+
+def _nobody(ruling: Ruling, share: Share) -> str:
+    """Why a share has no winner."""
+    declared = [hand.declared for hand in ruling.given.values() if hand.declared]
+    if declared and share.declared and not {share.declared, BOTH} & set(declared):
+        return f"nobody declared {share.declared}"
+    if share.by is not None:
+        return f"nobody has {'it' if share.title else _thing(won_by(ruling.game, share, ruling.board))}"
+    return f"nobody qualifies{_needed(share)}"
+
+
+def _thing(words: str) -> str:
+    which, _, card = words.partition(" ")
+    return f"a {card} there" if which in {"highest", "lowest"} else words
+
+
+def _declared(ruling: Ruling) -> Iterator[str]:
+    """What was declared, and what came of those who declared both."""
+    words = {who: hand.declared for who, hand in ruling.given.items() if hand.declared}
+    if words:
+        yield f"{'; '.join(f'{who} declared {word}' for who, word in words.items())}."
+    if ruling.undeclared:
+        yield "Nobody can win what was declared, so the cards speak as if nobody had declared."
+    elif ruling.failed:
+        verb = "does not win" if len(ruling.failed) == 1 else "do not win"
+        yield f"{in_series(list(ruling.failed))} declared both and {verb} both ways: no part of the pot."
 
 
 def _needed(share: Share) -> str:
-    if share.qualifier is None:
-        return ""
-    return f" ({share.qualifier.rank or share.qualifier.category} {share.qualifier.kind})"
+    needed = [_qualifier_words(one) for one in share.qualifiers]
+    return f" ({', '.join(needed)})" if needed else ""
+
+
+def _qualifier_words(qualifier: Qualifier) -> str:
+    if qualifier.kind == "only":
+        of = f" of {rank_words(qualifier.rank)}" if qualifier.rank else ""
+        return f"{qualifier.category}{of} only"
+    return f"{qualifier.rank or qualifier.category} {qualifier.kind}"
 
 
 def _title(ruling: Ruling, share: int) -> str:
-    return ruling.game.ranking(ruling.game.shares[share].ranking).title
+    return share_title(ruling.game, ruling.game.shares[share], ruling.board)
 
 
 def _shares(ruling: Ruling) -> str:

@@ -12,9 +12,10 @@ from fractions import Fraction
 from typing import Any
 
 from cardwright.runtime.cards import CardError, pretty, short
-from cardwright.runtime.model import DealCells, DealPlayers, Flip, GameClass, Repeat, Step, TurnCells
+from cardwright.runtime.model import DealCells, DealPlayers, Declare, Flip, GameClass, Repeat, Step, TurnCells
 from cardwright.runtime.showdown.composition import PlayedHand
-from cardwright.runtime.showdown.contest import Claim, Hand, claims, portions
+from cardwright.runtime.showdown.contest import Claim, Hand, portions, showing
+from cardwright.runtime.showdown.naming import won_by
 
 
 class ShowdownError(CardError):
@@ -25,9 +26,10 @@ class ShowdownError(CardError):
 class PotRuling:
     """One part of the pot.
 
-    `of` is its fraction of the whole, `by` what wins it (`high`, `low`), `ranking` that ranking's id, `share` its
-    index in the game's shares. `category` and `cards` are the winning hand's; `cards` is None if more than one
-    set makes it or winners use different ones. `hands` are the best hands of all players who make one.
+    `of` is its fraction of the whole, `by` what wins it (`high`, `low`, `highest spade`), `ranking` that ranking's
+    id (empty where no hand wins), `share` its index in the game's shares. `category` and `cards` are the winning
+    hand's; `category` is None where no hand wins, `cards` if more than one set makes it or winners use different
+    ones. `hands` is what all show who contest this part.
     """
 
     of: Fraction
@@ -35,7 +37,7 @@ class PotRuling:
     ranking: str
     share: int
     winners: tuple[str, ...]
-    category: str
+    category: str | None
     cards: tuple[str, ...] | None
     hands: Mapping[str, PlayedHand]
 
@@ -45,6 +47,8 @@ class Ruling:
     """Who wins: `shares` are exact fractions of the pot by player (winners only), `pots` its parts.
 
     `board` and `given` are the cards that were judged. Nobody qualifying for anything leaves both empty.
+    `failed` are those who declared both and so win nothing; `undeclared` says that no declaration could win
+    anything, and that the cards speak as if there were none.
     """
 
     game: type[GameClass]
@@ -52,6 +56,8 @@ class Ruling:
     shares: Mapping[str, Fraction]
     board: Mapping[str, str]
     given: Mapping[str, Hand]
+    failed: tuple[str, ...] = ()
+    undeclared: bool = False
 
     def as_json(self) -> dict[str, Any]:
         """Plain data: fractions as texts, cards in two letters."""
@@ -76,30 +82,32 @@ def judge(game: type[GameClass], board: Mapping[str, str], hands: Mapping[str, H
     Raises `ShowdownError` for a question that has no answer in this game.
     """
     check_showdown(game, board, hands)
-    won = claims(game, hands, board)
-    shares = portions(won)
+    won = showing(game, hands, board).outcome(hands)
+    shares = portions(won.claims)
     return Ruling(
         game,
-        tuple(_pot(game, claim) for claim in won),
+        tuple(_pot(game, claim, board) for claim in won.claims),
         {who: shares[who] for who in hands if who in shares},
         dict(board),
         dict(hands),
+        won.failed,
+        won.undeclared,
     )
 
 
-def _pot(game: type[GameClass], claim: Claim[str]) -> PotRuling:
-    ranking = game.ranking(game.shares[claim.share].ranking)
+def _pot(game: type[GameClass], claim: Claim[str], board: Mapping[str, str]) -> PotRuling:
+    share = game.shares[claim.share]
     winning = [claim.hands[who] for who in claim.winners]
     sets = {tuple(sorted(played.value.cards)) for played in winning}
     sure = len(sets) == 1 and all(played.unique for played in winning)
     first = winning[0].value
     return PotRuling(
         of=claim.amount,
-        by="low" if ranking.low else "high",
-        ranking=ranking.id,
+        by=won_by(game, share, board),
+        ranking=share.ranking,
         share=claim.share,
         winners=claim.winners,
-        category=first.category.id,
+        category=first.kind,
         cards=first.cards if sure else None,
         hands=claim.hands,
     )
@@ -112,9 +120,36 @@ def check_showdown(game: type[GameClass], board: Mapping[str, str], hands: Mappi
     """Raises `ShowdownError` unless these are complete hands and a complete board of this game."""
     if not hands:
         raise ShowdownError("there is no hand to judge: give at least one player's cards")
+    _check_words(game, hands)
     _check_cells(game, board)
     _check_counts(game, board, hands)
     _check_cards(game, board, hands)
+
+
+def words_of(game: type[GameClass]) -> tuple[str, ...]:
+    """The words that players declare somewhere in the play of a game."""
+    return tuple(dict.fromkeys(word for street in game.streets for word in _words(street.steps)))
+
+
+def _words(steps: tuple[Step, ...]) -> Iterator[str]:
+    for step in steps:
+        if isinstance(step, Declare):
+            yield from step.words
+        elif isinstance(step, Repeat | TurnCells):
+            yield from _words(step.body)
+
+
+def _check_words(game: type[GameClass], hands: Mapping[str, Hand]) -> None:
+    """Everybody declares, one of the game's words, or nobody does: then all play for everything."""
+    known = words_of(game)
+    declared = {who: hand.declared for who, hand in hands.items() if hand.declared}
+    for who, word in declared.items():
+        if word not in known:
+            there = f"one declares {', '.join(known)}" if known else "nobody declares anything"
+            raise ShowdownError(f"{who} declares '{word}', but in {game.title} {there}")
+    silent = [who for who in hands if who not in declared]
+    if declared and silent:
+        raise ShowdownError(f"{silent[0]} declares nothing, but {next(iter(declared))} does: all declare, or nobody")
 
 
 def _check_cells(game: type[GameClass], board: Mapping[str, str]) -> None:

@@ -10,7 +10,7 @@ from cardwright.runtime.evaluation.known import practised
 from cardwright.runtime.evaluation.substitutes import Substituter, fits, substituter_for
 from cardwright.runtime.evaluation.values import HandValue
 from cardwright.runtime.model import GameClass, Share, WildRule
-from cardwright.runtime.showdown.composition import Offer, PlayedHand, UsedLine, choices_of
+from cardwright.runtime.showdown.composition import Lines, Offer, PlayedHand, UsedLine, choices_for
 from cardwright.runtime.showdown.wilds import NO_RECORD, Mark, Marks, Record, readings
 
 
@@ -37,15 +37,19 @@ def best_wild_hand(
     board: Mapping[str, str],
     *,
     record: Record = NO_RECORD,
+    using: Lines | None = None,
 ) -> PlayedHand | None:
-    """The best hand for `share`, of all choices of lines and all readings of the wild cards; None if there is none."""
+    """The best hand for `share`, of all choices of lines and all readings of the wild cards; None if there is none.
+
+    With `using` only a hand on exactly these lines counts.
+    """
     ranking = game.ranking(share.ranking)
     practised(ranking)
     judge = substituter_for(ranking)
     best: HandValue | None = None
     used: tuple[UsedLine, ...] = ()
     found: set[tuple[str, ...]] = set()
-    for lines, offers in choices_of(game.layout, share.hand):
+    for lines, offers in choices_for(game, share, using):
         chosen = [cell for line in lines for cell in line.cells]
         for reading in readings(game, hole, up, board, low=ranking.low, chosen=chosen, record=record):
             for value in hands_of(judge, _pools(offers, hole, up, board, reading)):

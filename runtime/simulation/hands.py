@@ -79,7 +79,7 @@ def _count_showdown(tally: Tally, table: Table) -> None:
 
 def _count_claim(counts: ShareTally, claim: Claim[int]) -> None:
     best = [claim.hands[seat] for seat in claim.winners]
-    counts.winning[best[0].value.category.id] += 1
+    counts.winning[best[0].value.kind or ""] += 1
     counts.split += len(best) > 1
     counts.lines.update((line.line_set, line.cells) for played in best for line in played.lines)
 
@@ -87,7 +87,8 @@ def _count_claim(counts: ShareTally, claim: Claim[int]) -> None:
 def _hands(table: Table) -> dict[int, Hand]:
     """The cards of those who have not folded."""
     folded = {event.seat for event in table.log if event.kind == "fold"}
-    return {seat: hand_of(held) for seat, held in enumerate(table.hands) if seat not in folded}
+    declared = {event.seat: event.text for event in table.log if event.kind == "declare"}
+    return {seat: hand_of(held, declared.get(seat, "")) for seat, held in enumerate(table.hands) if seat not in folded}
 
 
 def _board(table: Table) -> dict[str, str]:

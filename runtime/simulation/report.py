@@ -8,6 +8,7 @@ from math import sqrt
 from typing import Any
 
 from cardwright.runtime.model import GameClass
+from cardwright.runtime.showdown.naming import share_title
 from cardwright.runtime.simulation.hands import Setting
 from cardwright.runtime.simulation.tally import LineKey, SeatTally, Tally
 
@@ -34,9 +35,13 @@ class SeatReport:
 
 @dataclass(frozen=True, slots=True)
 class ShareReport:
-    """A share of the pot at showdowns: categories that won it by id, all the ranking's, best first; lines played."""
+    """A share of the pot at showdowns: categories that won it by id, all the ranking's, best first; lines played.
+
+    Where no hand wins it `ranking` is empty, and so is `winning`.
+    """
 
     ranking: str
+    title: str
     winning: dict[str, int]
     split: int
     unclaimed: int
@@ -93,15 +98,18 @@ class Report:
         return mean_of(self.tally.dealt)
 
     def _share(self, place: int) -> ShareReport:
-        counted, ranking = self.tally.shares[place], self.game.ranking(self.game.shares[place].ranking)
+        counted, share = self.tally.shares[place], self.game.shares[place]
+        categories = self.game.ranking(share.ranking).categories if share.by is None else ()
         lines = {
             (line_set.id, line): counted.lines[line_set.id, line]
             for line_set in self.game.layout.line_sets
             for line in line_set.lines
-            if any(term.line_set == line_set.id for term in self.game.shares[place].hand)
+            if any(term.line_set == line_set.id for hand in share.hands for term in hand)
         }
-        winning = {category.id: counted.winning[category.id] for category in ranking.categories}
-        return ShareReport(ranking.id, winning, counted.split, counted.unclaimed, lines)
+        winning = {category.id: counted.winning[category.id] for category in categories}
+        return ShareReport(
+            share.ranking, share_title(self.game, share), winning, counted.split, counted.unclaimed, lines
+        )
 
     def as_json(self) -> dict[str, Any]:
         """Plain data."""

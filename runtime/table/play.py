@@ -11,6 +11,7 @@ from cardwright.runtime.model import (
     Burn,
     DealCells,
     DealPlayers,
+    Declare,
     Discard,
     Draw,
     Flip,
@@ -31,6 +32,7 @@ from cardwright.runtime.table.betting import apply_bet, begin_round, bet_decisio
 from cardwright.runtime.table.choices import Question, apply_choice, choice_decision
 from cardwright.runtime.table.conditions import holds
 from cardwright.runtime.table.dealing import TURN, begin_turn, burn, deal_cells, deal_players, flip, turn_group
+from cardwright.runtime.table.declaring import DECLARE, begin_declare
 from cardwright.runtime.table.exchange import DISCARD, DRAW, REVEAL, begin_discard, begin_draw, begin_reveal
 from cardwright.runtime.table.interface import Action, Decision, IllegalActionError
 from cardwright.runtime.table.legality import settled_action
@@ -138,6 +140,7 @@ _OPERATIONS: dict[type, Callable[[Program, State, Any], None]] = {
     Flip: flip,
     TurnGroup: turn_group,
     BettingRound: begin_round,
+    Declare: begin_declare,
     Draw: begin_draw,
     Discard: begin_discard,
     Reveal: begin_reveal,
@@ -151,7 +154,7 @@ _OPERATIONS: dict[type, Callable[[Program, State, Any], None]] = {
 }
 """What each kind of instruction does. Counters and jumps only move the place in play."""
 
-_CHOICES: tuple[Question, ...] = (DRAW, DISCARD, REVEAL, TURN)
+_CHOICES: tuple[Question, ...] = (DRAW, DISCARD, REVEAL, TURN, DECLARE)
 """What is asked in rounds of choices."""
 
 _QUESTIONS: dict[

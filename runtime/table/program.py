@@ -17,6 +17,7 @@ from cardwright.runtime.model import (
     Condition,
     DealCells,
     DealPlayers,
+    Declare,
     Discard,
     Draw,
     Flip,
@@ -112,6 +113,7 @@ Instruction = (
     | DealCells
     | Flip
     | BettingRound
+    | Declare
     | Draw
     | Discard
     | Reveal

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from cardwright.runtime.evaluation.values import HandValue, Value
 from cardwright.runtime.evaluation.words import describe
-from cardwright.runtime.model import Case, GameClass
-from cardwright.runtime.showdown.contest import Claim, best_hands, claims_among
+from cardwright.runtime.model import Case, GameClass, Share
+from cardwright.runtime.showdown.contest import Claim, showing
 from cardwright.runtime.table.aftermath import carry_out
 from cardwright.runtime.table.conditions import holds
 from cardwright.runtime.table.held import hand_of
@@ -35,10 +36,11 @@ def settle(program: Program, state: State, step: Settle) -> None:
     pots = pots_of(state)
     board = {cell: card for cell, (card, face) in state.board.items() if face == "up"}
     unproven = None if proves(program, state) else state.opener
-    hands = {seat: hand_of(state.hands[seat]) for seat in state.active() if seat != unproven}
-    best = [best_hands(program.game, share, hands, board) for share in range(len(program.game.shares))]
-    found = [claims_among(program.game, pot.seats, best) for pot in pots]
-    show_hands(state, pots, found)
+    contesting = [seat for seat in state.active() if seat != unproven]
+    hands = {seat: hand_of(state.hands[seat], state.declared.get(seat, "")) for seat in contesting}
+    shown = showing(program.game, hands, board)
+    found = [shown.claims(pot.seats) for pot in pots]
+    show_hands(program.game, state, pots, found)
     if unproven is not None or state.opener in {seat for won in found for claim in won for seat in claim.winners}:
         show_proof(program, state)
     kept = []
@@ -90,7 +92,7 @@ NOBODY_WINS = "nobody wins"
 # ---------------------------------------------------------------- showing
 
 
-def show_hands(state: State, pots: tuple[Pot, ...], found: list[Claims]) -> None:
+def show_hands(game: type[GameClass], state: State, pots: tuple[Pot, ...], found: list[Claims]) -> None:
     """In order, each shows a hand that no hand shown before beats everywhere, and mucks it otherwise.
 
     Where somebody is all in, or nobody ever had a bet to make, all show.
@@ -98,7 +100,7 @@ def show_hands(state: State, pots: tuple[Pot, ...], found: list[Claims]) -> None
     all_show = state.starter is None or any(state.stacks[seat] == 0 for seat in state.active())
     shown: set[int] = set()
     for seat in showing_order(state):
-        if all_show or not _is_beaten(seat, shown, pots, found):
+        if all_show or not _is_beaten(game, seat, shown, pots, found):
             shown.add(seat)
             _show(state, seat)
         else:
@@ -114,8 +116,13 @@ def showing_order(state: State) -> list[int]:
     return active[start:] + active[:start]
 
 
-def _is_beaten(seat: int, shown: set[int], pots: tuple[Pot, ...], found: list[Claims]) -> bool:
-    """Whether shown hands already beat this one for every share of every pot that it plays for."""
+def _is_beaten(game: type[GameClass], seat: int, shown: set[int], pots: tuple[Pot, ...], found: list[Claims]) -> bool:
+    """Whether shown hands already beat this one for every share of every pot that it plays for.
+
+    Where a hand other than the best wins something, none is beaten before all lie open.
+    """
+    if any(share.place > 1 for share in game.shares):
+        return False
     played_for = [won for pot, won in zip(pots, found, strict=True) if seat in pot.seats]
     return bool(played_for) and all(_beats(seat, shown, won) for won in played_for)
 
@@ -127,8 +134,10 @@ def _beats(seat: int, shown: set[int], won: Claims) -> bool:
 
 def _better_lies_open(seat: int, shown: set[int], claim: Claim[int]) -> bool:
     own = claim.hands.get(seat)
+    if own is None:  # nothing to win this share with, or it was not declared for
+        return True
     others = [claim.hands[other].value for other in shown if other in claim.hands]
-    return bool(others) and (own is None or max(others) > own.value)
+    return bool(others) and max(others) > own.value
 
 
 def _show(state: State, seat: int) -> None:
@@ -172,10 +181,15 @@ def in_chips(amount: int, parts: list[Fraction]) -> list[int]:
 
 
 def _category(game: type[GameClass], seat: int, won: Claims) -> str:
-    """The hands with which the seat wins, once each: a high hand by its title, a low one by its cards."""
-    hands = [(game.shares[claim.share].ranking, claim.hands[seat].value) for claim in won if seat in claim.winners]
-    words = (describe(hand, low=True) if game.ranking(by).low else hand.category.title for by, hand in hands)
-    return SEVERAL.join(dict.fromkeys(words))
+    """What the seat wins with, each once: a high hand by its title, a low one by its cards, else cards or points."""
+    shown = [(game.shares[claim.share], claim.hands[seat].value) for claim in won if seat in claim.winners]
+    return SEVERAL.join(dict.fromkeys(_with(game, share, value) for share, value in shown))
+
+
+def _with(game: type[GameClass], share: Share, value: Value) -> str:
+    if isinstance(value, HandValue) and not game.ranking(share.ranking).low:
+        return value.category.title
+    return describe(value, low=True)
 
 
 def _award(state: State, award: Award) -> None:

@@ -386,7 +386,6 @@ def test_one_mistake_gives_one_report() -> None:
         ("deck standard + 2 jokers", "jokers"),
         ("deck 2 standard", "more than one deck"),
         ("play like texas-holdem\n    flop:\n        draw up to 3\n        bet", "draw"),
-        ("play like texas-holdem\n    flop:\n        declare high, low or both, together\n        bet", "declare"),
         ("series\n    deal again until a player has 2 leg", "series"),
     ],
 )

@@ -232,7 +232,7 @@ def test_shares_in_a_patch_replace_all_shares_and_keep_the_hand() -> None:
         )
     )
 
-    assert [share.qualifier.kind for share in made.showdown.shares if share.qualifier] == ["or better", "or lower"]
+    assert [one.kind for share in made.showdown.shares for one in share.qualifiers] == ["or better", "or lower"]
     assert [term.place for term in made.showdown.hand] == ["hole", "board"]
 
 

@@ -31,6 +31,7 @@ AROUND = {
     "showdown_line": 'variant x "X"\nshowdown\n    {0}',
     "share_line": 'variant x "X"\nshowdown\n    pot to best high\n        {0}',
     "settlement_line": 'variant x "X"\nshowdown\n    instead of pot to best high\n        {0}',
+    "points_line": 'variant x "X"\npoints spots\n    {0}',
     "series_line": 'variant x "X"\nseries\n    {0}',
     "example_line": 'variant x "X"\nexample "E"\n    {0}',
 }

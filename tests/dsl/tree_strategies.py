@@ -83,6 +83,8 @@ who = st.recursive(
 conditions = (
     st.sampled_from(["nobody-opened", "nobody-wins", "anyone-straddled", "any-player-shows-a-pair"]).map(t.Condition)
     | node(t.Condition, st.sampled_from(["no-rank-was-dealt-up", "the-latest-up-card-is"]), st.tuples(ranks))
+    | node(t.Condition, st.just("cell-is"), st.tuples(names, ranks))
+    | node(t.Condition, st.just("cell-is-from"), st.tuples(names, ranks, ranks))
     | node(t.Condition, st.sampled_from(["a-player-has", "a-player-has-in-a-row"]), st.tuples(counts, names))
 )
 
@@ -197,6 +199,7 @@ bare_steps = (
     (t.Discard, (counts, maybe(labels))),
     (t.Reveal, (counts, flags)),
     (t.Declare, (some(labels, 2), st.sampled_from([None, "together", "in-turn"]))),
+    (t.Declare, (some(labels, 2), st.none(), who)),
     (t.NameRank, (who,)),
     (t.Flip, (numbers,)),
     (t.Until, (conditions,)),
@@ -267,21 +270,26 @@ hand_terms = st.one_of(
     node(t.HandTerm, place_names, maybe(counts)),
     node(t.HandTerm, place_names, maybe(counts), st.just(True)),
 )
-hands = line(t.Hand, some(hand_terms))
+hand_sums = node(t.Hand, some(hand_terms))
+hands = line(t.Hand, some(hand_terms), some(hand_sums, 0, 2))
 winners = st.one_of(
-    node(t.Winner, st.just("best"), labels),
+    node(t.Winner, st.sampled_from(["best", "second-best", "third-best"]), labels),
+    node(t.Winner, st.sampled_from(["highest-of-suit", "lowest-of-suit"]), place=maybe(place_names), cell=names),
+    node(t.Winner, st.just("most"), place=maybe(place_names), points=labels),
     node(
         t.Winner,
         st.sampled_from(["highest-of-suit", "lowest-of-suit"]),
         suit=st.sampled_from("cdhs"),
         place=maybe(place_names),
     ),
-    node(t.Winner, st.just("holder-of"), card=cards, place=maybe(place_names)),
+    node(t.Winner, st.just("holder-of"), cards=some(cards, 1, 3), place=maybe(place_names)),
 )
 qualifiers = st.one_of(
     node(t.Qualifier, st.just("or-lower"), rank=ranks),
     node(t.Qualifier, st.just("or-better"), category=categories),
     node(t.Qualifier, st.just("pairs-ignored")),
+    node(t.Qualifier, st.just("only"), category=st.sampled_from(["pair", "three of a kind"]).map(t.Name)),
+    node(t.Qualifier, st.just("only"), category=st.just(t.Name("pair")), rank=ranks),
     node(t.Qualifier, st.just("if-declared"), word=labels),
     node(t.Qualifier, st.just("pattern"), pattern=counted_patterns),
 )
@@ -293,23 +301,27 @@ aftermath = [
 ]
 rules = [
     (t.ShowdownRule, (st.just("both-must-win-both"), flags)),
+    (t.ShowdownRule, (st.just("both-must-win-both"), st.just(True), st.just(True))),
     (t.ShowdownRule, (st.just("both-use-one-line"),)),
     (t.OpenerProves, (openings,)),
 ]
+parts_of_pots = names | st.sampled_from(["3/4", "60%", "1/10"]).map(t.Name)
 settlements = st.one_of(
     hands,
-    line(t.Share, names, winners, some(qualifiers, 0), maybe(hands)),
+    line(t.Share, parts_of_pots, winners, some(qualifiers, 0), maybe(hands), maybe(texts)),
     *(line(cls, *parts) for cls, parts in rules + aftermath),
 )
 headless_settlements = st.one_of(
-    node(t.Hand, some(hand_terms)),
-    node(t.Share, names, winners, some(qualifiers, 0)),
+    node(t.Hand, some(hand_terms), some(hand_sums, 0, 2)),
+    node(t.Share, parts_of_pots, winners, some(qualifiers, 0), title=maybe(texts)),
     *(node(cls, *parts) for cls, parts in rules + aftermath),
 )
 showdown_lines = st.one_of(
-    settlements, line(t.InsteadOf, headless_settlements, some(settlements)), _ifs(some(simple_steps, 1, 2))
+    settlements, line(t.InsteadOf, headless_settlements, some(settlements)), _ifs(some(settlements, 1, 2))
 )
 
+worth_values = some(numbers, 0, 2)
+worths = line(t.Worth, some(ranks), worth_values) | line(t.Worth, st.tuples(ranks, ranks), worth_values, st.just(True))
 series_lines = line(t.DealAgain, conditions, flags) | line(t.PotToThatPlayer)
 events = st.one_of(
     node(t.Event, st.just("card-is-dealt"), rank=ranks, face=st.sampled_from(["up", "down"])),
@@ -325,7 +337,7 @@ outcomes = line(t.Outcome, some(players, 0)) | line(t.Outcome, some(players), ca
 example_lines = st.one_of(
     line(t.PlacedCards, some(st.tuples(names, some(cards)))),
     line(t.ExamplePlayers, numbers),
-    line(t.ExampleHand, players, some(cards, 0, 4), some(cards, 0), maybe(claims)),
+    line(t.ExampleHand, players, some(cards, 0, 4), some(cards, 0), maybe(claims), maybe(labels)),
     outcomes,
 )
 
@@ -343,6 +355,7 @@ SECTIONS = {
     "play": _block_section(t.Play, play_lines),
     "wild": _block_section(t.Wild, wild_entries),
     "showdown": _block_section(t.Showdown, showdown_lines),
+    "points": line(t.Points, labels, maybe(texts), maybe(numbers), maybe(numbers), some(worths)),
     "series": _block_section(t.Series, series_lines),
     "tokens": line(t.Tokens, labels),
     "ladder": line(t.Ladder, labels, some(ranks), st.sampled_from([None, "back-down", "from-the-start"])),

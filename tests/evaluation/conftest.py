@@ -133,7 +133,7 @@ GAMES = {
         4,
         shares=(
             Share(Fraction(1, 2), "high", OMAHA),
-            Share(Fraction(1, 2), "low", OMAHA, Qualifier("or lower", rank="8")),
+            Share(Fraction(1, 2), "low", OMAHA, (Qualifier("or lower", rank="8"),)),
         ),
         more_rankings=(RANKINGS["ace-to-five"],),
     ),

@@ -146,14 +146,14 @@ def test_hands_that_do_not_qualify_are_not_beaten(games):
 
 
 def test_a_high_hand_that_does_not_qualify(make_game, rankings):
-    shares = (Share(1, "high", (Term("hole"),), Qualifier("or better", category="flush")),)
+    shares = (Share(1, "high", (Term("hole"),), (Qualifier("or better", category="flush"),)),)
     game = make_game("Flushes", rankings["high"], Layout(), shares[0].hand, 5, shares=shares)
     said = explain(judge(game, {}, hands(A="Kc 9c 2c 3c 4c", B="Kd Kh 2h 3s 4d", C="Ah Qh 7d 6s 5d")))
     assert said[1] == "B and C do not qualify (flush or better)."
 
 
 def test_nobody_qualifies_for_anything(make_game, rankings):
-    shares = (Share(1, "high", (Term("hole"),), Qualifier("or better", category="flush")),)
+    shares = (Share(1, "high", (Term("hole"),), (Qualifier("or better", category="flush"),)),)
     game = make_game("Flushes", rankings["high"], Layout(), shares[0].hand, 5, shares=shares)
     assert explain(judge(game, {}, hands(A="Kc Kd 2h 3s 4c"))) == ["No hand qualifies for any part of the pot."]
 

@@ -195,7 +195,7 @@ def test_nine_high_does_not_qualify_and_eight_does(games):
 
 
 def test_or_better_and_nobody_qualifying(make_game, rankings):
-    shares = (Share(Fraction(1), "high", (Term("hole"),), Qualifier("or better", category="three of a kind")),)
+    shares = (Share(Fraction(1), "high", (Term("hole"),), (Qualifier("or better", category="three of a kind"),)),)
     game = make_game("Trips", rankings["high"], Layout(), shares[0].hand, 5, shares=shares)
     assert judge(game, {}, hands(A="Kc Kd 2h 3s 4c", B="Ac Qd 9h 7s 5c")).as_json() == {"shares": {}, "pots": []}
     assert judge(game, {}, hands(A="Kc Kd 2h 2s 4c", B="Ah Qh 9h 7h 5h")).shares == {"B": 1}

@@ -140,7 +140,7 @@ def omaha_eight() -> Game:
     half = Fraction(1, 2)
     shares = (
         Share(amount=half, ranking=base.rankings[0].id, hand=terms),
-        Share(amount=half, ranking="ace-to-five", hand=terms, qualifier=Qualifier(kind="or lower", rank="8")),
+        Share(amount=half, ranking="ace-to-five", hand=terms, qualifiers=(Qualifier(kind="or lower", rank="8"),)),
     )
     play = (base.play[0], step("pre-flop", "Hole cards", deal((4, "down")), Bet()), *base.play[2:])
     return base.model_copy(

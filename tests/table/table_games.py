@@ -91,7 +91,7 @@ class HighLow(Holdem):
     streets = board_streets(hole=4)
     shares = (
         Share(Fraction(1, 2), "high", TWO_AND_THREE),
-        Share(Fraction(1, 2), "low", TWO_AND_THREE, Qualifier("or lower", rank="8")),
+        Share(Fraction(1, 2), "low", TWO_AND_THREE, (Qualifier("or lower", rank="8"),)),
     )
 
 

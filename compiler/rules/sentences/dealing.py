@@ -12,6 +12,7 @@ from cardwright.compiler.game import (
     DealCells,
     DealPart,
     DealPlayers,
+    Declare,
     Flip,
     If,
     LabelledStep,
@@ -231,6 +232,14 @@ def _flip(reading: Reading, step: Flip, before: int) -> str:
     return f"turns up {number(step.count)} of the unseen cards"
 
 
+def _declare(reading: Reading, step: Declare, before: int) -> str:
+    words = listed(step.words, "or")
+    if step.together:
+        return f"declares {words}, all at once, after each has chosen in secret (as by chips in a closed fist)"
+    first = f"beginning with {who(step.start)}" if step.start else "from the dealer’s left"
+    return f"declares {words} aloud, in turn, {first}"
+
+
 def _repeat(reading: Reading, step: Repeat, before: int) -> str:
     words = [phrase for inner in step.body if (phrase := _phrase(reading, inner, before))]
     bets = any(isinstance(inner, Bet) for inner in step.body)
@@ -245,6 +254,7 @@ _STEPS: dict[type, Callable[..., str]] = {
     Flip: _flip,
     TurnCells: _turn_cells,
     TurnChosen: _turn_chosen,
+    Declare: _declare,
     Repeat: _repeat,
     Bet: lambda reading, step, before: "",
     Post: lambda reading, step, before: "",
@@ -252,7 +262,7 @@ _STEPS: dict[type, Callable[..., str]] = {
 }
 
 
-_ACTORS: dict[type, str] = {Flip: "Each player"}
+_ACTORS: dict[type, str] = {Flip: "Each player", Declare: "Each player still in"}
 """Who does what the dealer does not do."""
 
 

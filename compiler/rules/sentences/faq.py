@@ -13,6 +13,7 @@ from cardwright.compiler.rules.sentences.aces import highest_run, lowest_run, ru
 from cardwright.compiler.rules.sentences.lows import ace_in_low
 from cardwright.compiler.rules.sentences.patterns import a_kind, describe, rider_definition, slug
 from cardwright.compiler.rules.sentences.rankings import inversions
+from cardwright.compiler.rules.sentences.shares import can_be_unclaimed
 from cardwright.compiler.usual import is_new
 
 
@@ -146,12 +147,14 @@ def _order(reading: Reading) -> Iterator[Question]:
 
 def _qualifier(reading: Reading) -> Iterator[Question]:
     for at, share in enumerate(reading.game.showdown.shares, start=1):
-        if share.qualifier is not None and share.qualifier.kind == "or lower":
+        lower = next((one for one in share.qualifiers if one.kind == "or lower"), None)
+        if lower is not None and can_be_unclaimed(share):
+            cards = "card" if lower.pairs else "different card"
             size = reading.game.ranking(share.ranking).size
             yield _question(
                 f"qualifier.{at}",
                 "What if nobody has a low hand?",
-                f"A low hand needs {counted(size, 'different card')} up to the {share.qualifier.rank}. "
+                f"A low hand needs {counted(size, cards)} up to the {lower.rank}. "
                 "Without one, nothing is set aside for low, as ",
                 ref(f"pot.unclaimed.{at}"),
                 " says.",

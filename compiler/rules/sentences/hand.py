@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from cardwright.compiler.game import Term
+from cardwright.compiler.game import Ranking, Term
 from cardwright.compiler.rules.document import Clause, Sentence
 from cardwright.compiler.rules.grammar import both_or_all, capital, counted, listed, number, plural
 from cardwright.compiler.rules.reading import Reading
@@ -57,6 +57,8 @@ def summand(reading: Reading, term: Term) -> str:
     words = noun(reading, term)
     size = reading.place_size(term)
     high = size if term.high is None else term.high
+    if term.numbers:
+        return f"{_numbers(term.numbers, size)} of {words}"
     if term.low == 0 and high >= size:
         return words
     if term.low == high:
@@ -78,6 +80,13 @@ def _is_limited(reading: Reading, term: Term) -> bool:
     return term.low > 0 or (term.high is not None and term.high < reading.place_size(term))
 
 
+def _numbers(numbers: tuple[int, ...], size: int) -> str:
+    """`all or none`, `none, one or five`."""
+    if numbers == (0, size):
+        return "all or none"
+    return listed(["none" if count == 0 else number(count) for count in numbers], "or")
+
+
 def _whole(term: Term, words: str, size: int) -> str:
     """A summand that must be used in full: `both of the player’s hole cards`, `all five of the shared cards`."""
     if size == 1:
@@ -87,18 +96,28 @@ def _whole(term: Term, words: str, size: int) -> str:
     return f"{both_or_all(size)} of {words.replace(f'{number(size)} ', '', 1)}"
 
 
-def hand_words(reading: Reading, terms: Sequence[Term] | None = None) -> str:
-    """The whole sum: `five cards, the best that can be chosen from ... and ...`."""
-    terms = reading.game.showdown.hand if terms is None else terms
-    size = number(reading.ranking.size)
-    parts = [summand(reading, term) for term in terms if reading.place_size(term)]
+def hand_words(reading: Reading) -> str:
+    """What a hand is, where a share does not say otherwise."""
+    return sum_words(reading, reading.hands, reading.ranking)
+
+
+def sum_words(reading: Reading, sums: Sequence[Sequence[Term]], ranking: Ranking) -> str:
+    """One of several sums of places: `five cards, the best that can be chosen from ... and ...`."""
+    size = number(ranking.size)
+    if len(sums) > 1:
+        choices = [f"{'; or ' if at else ''}{_chosen(reading, terms)}" for at, terms in enumerate(sums)]
+        return f"{size} cards, one of these ways: {''.join(choices)}"
+    terms = sums[0]
     total = sum(reading.usable(term) for term in terms)
-    if all(term.low == term.high for term in terms):
-        return f"{size} cards: {listed(parts)}"
-    if total == reading.ranking.size or all(_is_limited(reading, term) for term in terms):
-        return f"{size} cards: {listed(parts)}"
-    best = "lowest" if reading.ranking.low else "best"
-    return f"{size} cards, the {best} that can be chosen from {listed(parts)}"
+    limited = all(term.low == term.high or _is_limited(reading, term) for term in terms)
+    if limited or total == ranking.size:
+        return f"{size} cards: {_chosen(reading, terms)}"
+    best = "lowest" if ranking.low else "best"
+    return f"{size} cards, the {best} that can be chosen from {_chosen(reading, terms)}"
+
+
+def _chosen(reading: Reading, terms: Sequence[Term]) -> str:
+    return listed([summand(reading, term) for term in terms if reading.place_size(term)])
 
 
 # ---------------------------------------------------------------- clauses

@@ -20,6 +20,7 @@ from cardwright.compiler.rules.reading import Reading, category_name
 from cardwright.compiler.rules.runs import Part, inline, say, sequence
 from cardwright.compiler.rules.sentences.hand import hand_words
 from cardwright.compiler.rules.sentences.patterns import a_kind, slug
+from cardwright.compiler.rules.sentences.shares import side_words
 from cardwright.compiler.usual import is_new
 
 _FULL_DECK = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
@@ -146,14 +147,14 @@ def pot_words(reading: Reading) -> str:
 
 
 def _sides(reading: Reading) -> Iterator[str]:
-    """What each share goes to, in order."""
-    return (side(reading, at) for at in range(len(reading.game.showdown.shares)))
+    """What each share goes to, in order; not those that take the whole pot."""
+    shares = reading.game.showdown.shares
+    return (side(reading, at) for at, share in enumerate(shares) if not share.takes_all)
 
 
 def side(reading: Reading, at: int) -> str:
-    """`high hand` or `low hand`: what the share at that place goes to."""
-    ranking = reading.game.ranking(reading.game.showdown.shares[at].ranking)
-    return "low hand" if ranking.low else "high hand"
+    """`high hand`, `low hand`, `highest spade in the hole`: what the share at that place goes to."""
+    return side_words(reading, reading.game.showdown.shares[at])
 
 
 # ---------------------------------------------------------------- article 1

@@ -17,6 +17,7 @@ from cardwright.runtime.evaluation.plans.problem import Choice, Problem, by_line
 from cardwright.runtime.evaluation.plans.sight import Sight
 from cardwright.runtime.evaluation.plans.stock import stock_of
 from cardwright.runtime.model import Deck, GameClass, Ranking, Share
+from cardwright.runtime.showdown.naming import share_title
 
 KINDS: tuple[Kind, ...] = (whole.KIND, split.KIND, sets.KIND, exhaustive.KIND)
 """All kinds of plans, the fastest first."""
@@ -94,6 +95,8 @@ def plan_for(game: type[GameClass], share: Share, cells: Sequence[str] | None = 
 
     The board's columns are `cells`, by default all cells of the layout in its order.
     """
+    if share.by is not None:
+        raise NoPlanError("single cards or points win this share: only single hands are judged")
     key = (share, None if cells is None else tuple(cells))
     plans = _PLANS.setdefault(game, {})
     if key not in plans:
@@ -158,7 +161,8 @@ class SharePlan:
     """What finds the hands of one share, `amount` of the pot: the kind of plan (None: none), why, and its tables."""
 
     amount: Fraction
-    ranking: Ranking
+    ranking: str
+    title: str
     kind: str | None
     reason: str
     tables: tuple[TableNote, ...]
@@ -167,12 +171,12 @@ class SharePlan:
         """The plan in words, some lines."""
         part = "" if self.amount == 1 else f", {self.amount} of the pot"
         kind = self.kind or "the reference, one hand after the other"
-        return "\n".join(_in_words(self.ranking.title + part, kind, self.reason, self.tables))
+        return "\n".join(_in_words(self.title + part, kind, self.reason, self.tables))
 
     def as_json(self) -> dict[str, object]:
         """The plan as plain data, sizes in bytes."""
         tables = [{"what": note.what, "entries": note.entries, "bytes": note.size} for note in self.tables]
-        about = {"amount": str(self.amount), "ranking": self.ranking.id, "title": self.ranking.title}
+        about = {"amount": str(self.amount), "ranking": self.ranking, "title": self.title}
         return {**about, "kind": self.kind, "reason": self.reason, "tables": tables}
 
 
@@ -187,12 +191,12 @@ def describe_plans(game: type[GameClass]) -> str:
 
 
 def _share_plan(game: type[GameClass], share: Share) -> SharePlan:
-    ranking = game.ranking(share.ranking)
+    about = share.amount, share.ranking, share_title(game, share)
     try:
         plan = plan_for(game, share)
     except NoPlanError as error:
-        return SharePlan(share.amount, ranking, None, str(error), ())
-    return SharePlan(share.amount, ranking, plan.kind, plan.reason, plan.tables)
+        return SharePlan(*about, None, str(error), ())
+    return SharePlan(*about, plan.kind, plan.reason, plan.tables)
 
 
 def _in_words(title: str, kind: str, reason: str, tables: Sequence[TableNote]) -> Iterator[str]:

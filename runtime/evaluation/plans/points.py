@@ -84,7 +84,7 @@ def points_plan_for(
     game: type[GameClass], points: Points, hand: tuple[Term, ...], cells: Sequence[str] | None = None
 ) -> PointsPlan:
     """The plan for a hand of these terms at the showdown; columns as `plan_for` has them."""
-    return PointsPlan(points, game.deck, *problems.composed(game, hand, cells))
+    return PointsPlan(points, game.deck, *problems.composed(game, (hand,), cells))
 
 
 # ---------------------------------------------------------------- adding

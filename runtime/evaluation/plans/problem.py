@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, combinations, product
 
@@ -72,25 +72,25 @@ def share_problem(game: type[GameClass], share: Share, cells: Sequence[str] | No
     A player's own cards are hole cards, then up cards. The board's columns are `cells`, or all cells of the
     layout in its order.
     """
-    return Problem(game.ranking(share.ranking), stock_of(game.deck), *composed(game, share.hand, cells))
+    return Problem(game.ranking(share.ranking), stock_of(game.deck), *composed(game, share.hands, cells))
 
 
 def composed(
-    game: type[GameClass], hand: tuple[Term, ...], cells: Sequence[str] | None = None
+    game: type[GameClass], hands: Iterable[tuple[Term, ...]], cells: Sequence[str] | None = None
 ) -> tuple[int, int, tuple[Choice, ...]]:
-    """How many own cards and cells there are, and the choices that a hand of these terms leaves."""
+    """How many own cards and cells there are, and the choices that a hand of one of these sums of terms leaves."""
     names = [cell.id for cell in game.layout.cells] if cells is None else list(cells)
-    choices = (choice for _, choice in _composed(game, hand, names))
+    choices = (choice for _, choice in _composed(game, hands, names))
     return sum(own_cards(game)), len(names), tuple(dict.fromkeys(choices))
 
 
 def by_lines(game: type[GameClass], share: Share, cells: Sequence[str]) -> tuple[tuple[tuple[str, ...], Choice], ...]:
     """The choices of a share's hand, each with the cells of the lines that make it."""
-    return tuple(_composed(game, share.hand, list(cells)))
+    return tuple(_composed(game, share.hands, list(cells)))
 
 
 def _composed(
-    game: type[GameClass], hand: tuple[Term, ...], names: list[str]
+    game: type[GameClass], hands: Iterable[tuple[Term, ...]], names: list[str]
 ) -> Iterator[tuple[tuple[str, ...], Choice]]:
     hole, up = own_cards(game)
     own = {"hole": [f"hole {number}" for number in range(hole)], "up": [f"up {number}" for number in range(up)]}
@@ -98,8 +98,9 @@ def _composed(
     board = {name: number for number, name in enumerate(names)}
     spare = {cell.id for cell in game.layout.cells if cell.spare}
     there = {name: name for name in names if name not in spare}
-    for lines in line_choices(game.layout, hand):
-        pools = pools_of(game.layout, hand, lines, own, there)
+    choices = [(terms, lines) for terms in hands for lines in line_choices(game.layout, terms)]
+    for summands, lines in choices:
+        pools = pools_of(game.layout, summands, lines, own, there)
         chosen = tuple(dict.fromkeys(cell for line in lines for cell in line.cells))
         yield chosen, tuple(_group(pool, columns, board) for pool in pools if pool.cards)
 

@@ -1,0 +1,274 @@
+"""The parts of the pot: how large each is, what wins it, and what a hand must reach for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+
+from cardwright.compiler.game import CellIs, Holder, MostPoints, Points, Qualifier, Share, SuitCard
+from cardwright.compiler.rules.document import Clause, Sentence
+from cardwright.compiler.rules.grammar import (
+    SUIT_WORDS,
+    a,
+    capital,
+    counted,
+    listed,
+    number,
+    ordinal,
+    print_title,
+    rank_plural,
+    rank_word,
+)
+from cardwright.compiler.rules.reading import Reading
+from cardwright.compiler.rules.runs import ref, say
+from cardwright.compiler.rules.sentences import aftermath
+from cardwright.compiler.rules.sentences.hand import sum_words
+from cardwright.compiler.rules.sentences.patterns import a_kind
+
+_PARTS = {
+    Fraction(1): "all",
+    Fraction(1, 2): "half",
+    Fraction(1, 3): "a third",
+    Fraction(2, 3): "two thirds",
+    Fraction(1, 4): "a quarter",
+    Fraction(3, 4): "three quarters",
+}
+
+
+def clauses(reading: Reading) -> Iterator[Clause]:
+    """Who takes the pot, or which parts of it; then what is counted, where points win."""
+    yield Clause(tuple(_winning(reading)), heading="The pot")
+    for points in reading.game.points:
+        yield Clause(tuple(_points(points)), heading=print_title(points.title))
+
+
+def _winning(reading: Reading) -> Iterator[Sentence]:
+    shares = reading.game.showdown.shares
+    if len(shares) == 1 and shares[0].place == 1:
+        yield _whole_pot(reading)
+    else:
+        for at in range(1, len(shares) + 1):
+            yield say(f"pot.share.{at}", capital(_share_words(reading, at)))
+        yield from _apart(reading)
+    for at, share in enumerate(shares, start=1):
+        yield from _hand_of(reading, share, at)
+        for which, qualifier in enumerate(share.qualifiers, start=1):
+            name = f"pot.qualifier.{at}" + (f".{which}" if which > 1 else "")
+            yield say(name, _QUALIFIERS[qualifier.kind](reading, share, qualifier))
+        if can_be_unclaimed(share) and (len(shares) > 1 or not aftermath.keeps_unclaimed(reading)):
+            yield _unclaimed(reading, share, at)
+    yield from aftermath.nobody_wins(reading)
+    yield from aftermath.staying(reading)
+    yield say("pot.side-pots", "Each side pot is settled in the same way, among those who paid into it.")
+
+
+def _whole_pot(reading: Reading) -> Sentence:
+    if reading.ranking.low:
+        return say("pot.winner", "The pot goes to the best low hand among those shown.")
+    return say("pot.winner", "The pot goes to the best hand by the order in ", ref("ranking.order"), ".")
+
+
+# ---------------------------------------------------------------- who takes which part
+
+
+def _share_words(reading: Reading, at: int) -> str:
+    """`Half of the pot goes to ...`; the second of two halves is the other half."""
+    shares = reading.game.showdown.shares
+    share = shares[at - 1]
+    if share.takes_all:
+        return f"the whole pot goes to {winner_words(reading, share)}{_titled(share)}, if anybody has it."
+    case = f"if {case_words(reading, share.when)}, " if share.when else ""
+    return f"{case}{_part_words(reading, at)} goes to {winner_words(reading, share)}{_titled(share)}."
+
+
+def _part_words(reading: Reading, at: int) -> str:
+    """`half of the pot`, `the other half`, `60% of the pot`, `what is left of the pot`."""
+    shares = reading.game.showdown.shares
+    share = shares[at - 1]
+    if share.rest:
+        return "what is left of the pot"
+    before = [other for other in shares[: at - 1] if not other.takes_all and other.when is None]
+    if before and share.amount == Fraction(1, 2) and sum(other.amount for other in before) == Fraction(1, 2):
+        return "the other half"
+    return f"{_amount(share.amount)} of the pot"
+
+
+def _amount(amount: Fraction) -> str:
+    if amount in _PARTS:
+        return _PARTS[amount]
+    percent = amount * 100
+    return f"{percent}%" if percent.denominator == 1 else str(amount)
+
+
+def _titled(share: Share) -> str:
+    return f" (“{print_title(share.title)}”)" if share.title else ""
+
+
+def winner_words(reading: Reading, share: Share) -> str:
+    """What wins a share: `the best high hand`, `the highest spade in the hole`, `whoever holds the jack of spades`."""
+    match share.by:
+        case SuitCard() as card:
+            which = "highest" if card.highest else "lowest"
+            return f"the {which} {_suit(reading, card)}{_where(card.places)}"
+        case Holder() as holder:
+            return f"whoever holds {listed([_card(card) for card in holder.cards])}{_where(holder.places)}"
+        case MostPoints() as most:
+            title = next(points.title for points in reading.game.points if points.id == most.points)
+            return f"the best count for {print_title(title)}{_where(most.places)}"
+    return f"the {best_words(share)} {side_of(reading, share)}"
+
+
+def best_words(share: Share) -> str:
+    """`best`, `second-best`."""
+    return "best" if share.place == 1 else f"{ordinal(share.place)}-best"
+
+
+def side_of(reading: Reading, share: Share) -> str:
+    """`high hand` or `low hand`."""
+    return "low hand" if reading.game.ranking(share.ranking).low else "high hand"
+
+
+def side_words(reading: Reading, share: Share) -> str:
+    """What a share goes to, in a list: `high hand`, `second-best high hand`, `highest spade in the hole`."""
+    if share.by is None:
+        return side_of(reading, share) if share.place == 1 else f"{best_words(share)} {side_of(reading, share)}"
+    match share.by:
+        case Holder() as holder:
+            return f"holder of {listed([_card(card) for card in holder.cards])}"
+        case _:
+            return winner_words(reading, share).removeprefix("the ")
+
+
+def _suit(reading: Reading, card: SuitCard) -> str:
+    if card.suit is not None:
+        return SUIT_WORDS[card.suit].removesuffix("s")
+    return f"card of the suit of {reading.names.cell(card.cell or '')}"
+
+
+def _where(places: tuple[str, ...]) -> str:
+    if len(places) > 1:
+        return ""
+    return " in the hole" if places == ("hole",) else " among the cards that lie open"
+
+
+def _card(card: str) -> str:
+    return f"the {rank_word(card[:-1])} of {SUIT_WORDS[card[-1]]}"
+
+
+def case_words(reading: Reading, case: CellIs) -> str:
+    """`the river is 8, 9, 10, jack, queen, king or ace`."""
+    ranks = [rank_word(rank) for rank in case.ranks]
+    if len(ranks) > 3:
+        return f"{reading.names.cell(case.cell)} is anything from {ranks[0]} to {ranks[-1]}"
+    return f"{reading.names.cell(case.cell)} is {listed(ranks, 'or')}"
+
+
+def _apart(reading: Reading) -> Iterator[Sentence]:
+    if any(share.takes_all for share in reading.game.showdown.shares):
+        yield say("pot.sweep", "Where the whole pot is won like that, nothing else is looked at.")
+    if sum(not share.takes_all for share in reading.game.showdown.shares) < 2:
+        return
+    yield say(
+        "pot.apart",
+        "A player may use different cards for each part, and may win more than one: to win all is to scoop.",
+    )
+    for at, share in enumerate(reading.game.showdown.shares, start=1):
+        if share.place > 1:
+            yield say(
+                f"pot.place.{at}",
+                f"Hands tied for best lose this part together, and the next one down wins it as "
+                f"{best_words(share)}. Where all hands are equal they divide it.",
+            )
+
+
+def _hand_of(reading: Reading, share: Share, at: int) -> Iterator[Sentence]:
+    """The hand of a share that is made otherwise than the others."""
+    if share.by is None and (share.hand, *share.or_hands) != reading.hands:
+        words = sum_words(reading, (share.hand, *share.or_hands), reading.game.ranking(share.ranking))
+        yield say(f"pot.hand.{at}", f"A hand for {_this_part(reading, share)} is {words}.")
+    if share.place > 1 and len(reading.game.showdown.shares) == 1:
+        yield say(
+            "pot.place.1",
+            "Hands tied for best lose together, and the next one down wins. Where all hands are equal they divide the "
+            "pot.",
+        )
+
+
+def _this_part(reading: Reading, share: Share) -> str:
+    return f"“{print_title(share.title)}”" if share.title else f"the {best_words(share)} {side_of(reading, share)}"
+
+
+# ---------------------------------------------------------------- qualifiers
+
+
+def _or_lower(reading: Reading, share: Share, qualifier: Qualifier) -> str:
+    size = reading.game.ranking(share.ranking).size
+    top = qualifier.rank or "8"
+    limit = f"above {a(top) if top not in 'JQKA' else rank_plural(top)}"
+    if qualifier.pairs:
+        return (
+            f"To count as low, a hand needs {number(size)} cards, none of them {limit}. Pairs and larger groups do "
+            "not count against it: only ranks are compared, from the highest down."
+        )
+    return f"To count as low, a hand needs {number(size)} cards of different ranks, none of them {limit}."
+
+
+def _or_better(reading: Reading, share: Share, qualifier: Qualifier) -> str:
+    return f"To win this part, a hand must be {a_kind(qualifier.category or '')} or better."
+
+
+def _only(reading: Reading, share: Share, qualifier: Qualifier) -> str:
+    of = f" of {rank_plural(qualifier.rank)}" if qualifier.rank else ""
+    return f"To win like that, a hand must be {a_kind(qualifier.category or '')}{of}, nothing less and nothing more."
+
+
+_QUALIFIERS: dict[str, Callable[[Reading, Share, Qualifier], str]] = {
+    "or lower": _or_lower,
+    "or better": _or_better,
+    "only": _only,
+}
+
+
+def can_be_unclaimed(share: Share) -> bool:
+    """Whether it can happen at the showdown, cards speaking, that nobody has what wins a share."""
+    if share.takes_all:
+        return False
+    return bool(share.qualifiers) or isinstance(share.by, SuitCard | Holder)
+
+
+def _unclaimed(reading: Reading, share: Share, at: int) -> Sentence:
+    others = [other for other in reading.game.showdown.shares if other is not share and not other.takes_all]
+    nobody = "If nobody has such a hand" if share.by is None else f"If nobody has {_such(share)}"
+    if not others:
+        return say(f"pot.unclaimed.{at}", f"{nobody}, the best of the others wins.")
+    rest = next((other for other in others if other.rest), None)
+    if rest is not None or len({other.when for other in others}) > 1 or len(others) == 1:
+        taker = winner_words(reading, rest or others[0])
+        return say(f"pot.unclaimed.{at}", f"{nobody}, {taker} takes this part as well.")
+    return say(f"pot.unclaimed.{at}", f"{nobody}, this part is added to the others, each in proportion to its size.")
+
+
+def _such(share: Share) -> str:
+    if isinstance(share.by, Holder):
+        return "it" if len(share.by.cards) == 1 else "them all"
+    return "such a card"
+
+
+# ---------------------------------------------------------------- points
+
+
+def _points(points: Points) -> Iterator[Sentence]:
+    key = points.id
+    title = print_title(points.title)
+    cards = "all cards" if points.most is None else f"up to {counted(points.most, 'card')} of one suit"
+    yield say(f"points.{key}.what", f"The count for {title} adds up {cards} of a player that are in question.")
+    worth = listed([f"{rank_plural(one.rank)} for {_values(one.value, one.other)}" for one in points.worth])
+    yield say(f"points.{key}.worth", f"Cards count: {worth}.")
+    if points.limit is not None:
+        yield say(f"points.{key}.limit", f"The highest count wins, but more than {points.limit} wins nothing.")
+    else:
+        yield say(f"points.{key}.most", "The highest count wins.")
+
+
+def _values(value: int, other: int | None) -> str:
+    return f"{value} or {other}, as their owner likes" if other is not None else str(value)
