@@ -27,6 +27,8 @@ class Facts:
     rankings: tuple[game.Ranking, ...] = ()
     burning_settled: bool = False
     """Whether the variant, a parent or an option took burn steps out."""
+    returns_settled: bool = False
+    """Whether it is said what happens to discards when the deck runs out."""
 
     def happens(self, kind: str, detail: str | None = None) -> bool:
         """Whether such a thing happens in play."""
@@ -85,6 +87,8 @@ def _named(step: game.Step | game.Who | None) -> Iterator[game.Who]:
         case game.Bet():
             yield from _named(step.start)
             yield from _named(step.otherwise)
+        case game.Draw() | game.Discard():
+            yield from _named(step.start)
         case game.Repeat() | game.TurnCells():
             for inner in step.body:
                 yield from _named(inner)
@@ -138,6 +142,19 @@ ASSUMPTIONS: tuple[Entry, ...] = (
         "no burn cards",
         "No card is burned before cards are dealt to the table or to players.",
         lambda facts: not facts.happens("burn") and not facts.burning_settled,
+    ),
+    Entry(
+        "deck out in a draw",
+        "draw less or stand pat",
+        "Discards do not come back: whom the deck cannot serve in a draw gets what is left, or stands pat.",
+        lambda facts: facts.happens("draw") and not facts.deck.reshuffle_discards and not facts.returns_settled,
+    ),
+    Entry(
+        "cards that come back",
+        "discards and folded hands",
+        "When discards return to the deck, folded hands do too; burned cards and what the player himself has just "
+        "put aside do not.",
+        lambda facts: facts.happens("draw") and facts.deck.reshuffle_discards,
     ),
     Entry(
         "dead antes",

@@ -43,8 +43,9 @@ class Happening:
     """One thing that happens in play, loops run through: what checks look at.
 
     `kind` is `down`, `up` or `unseen` (cards to each player, `count` of them), `flip` (unseen ones turned up),
-    `cells down`, `cells up`, `turn`, `burn`, `bet` or `post`; `detail` is what is posted, `firm` is false for a
-    burn that may be left out and for cards to players that give way where the deck is short.
+    `cells down`, `cells up`, `turn`, `burn`, `bet` or `post`; `draw` (the most that each may draw), `discard down`,
+    `discard up` (the fewest that each throws away of cards that lie so), `reveal`. `detail` is what is posted, `firm`
+    is false for a burn that may be left out and for cards to players that give way where the deck is short.
     """
 
     kind: str
@@ -115,9 +116,7 @@ class Draft:
 
         `short` leaves out those that give way where the deck is short.
         """
-        signs = _COUNTS[kind]
-        events = (event for event in self.trace if event.firm or not short)
-        return sum(signs.get(event.kind, 0) * event.count for event in events)
+        return held_of((event for event in self.trace if event.firm or not short), kind)
 
     @property
     def own_cards(self) -> int:
@@ -131,10 +130,16 @@ class Draft:
 
 
 _COUNTS: dict[str, dict[str, int]] = {
-    "down": {"down": 1, "unseen": 1, "flip": -1},
-    "up": {"up": 1, "flip": 1},
+    "down": {"down": 1, "unseen": 1, "flip": -1, "reveal": -1, "discard down": -1},
+    "up": {"up": 1, "flip": 1, "reveal": 1, "discard up": -1},
 }
 """What each kind of happening adds to the cards of a place."""
+
+
+def held_of(trace: Iterable[Happening], kind: str) -> int:
+    """The cards that lie `down` or `up` in front of each player after these happenings."""
+    signs = _COUNTS[kind]
+    return sum(signs.get(event.kind, 0) * event.count for event in trace)
 
 
 def _meet(area: str, other: str) -> bool:

@@ -450,6 +450,58 @@ class Declare(Model):
     start: Who | None = None
 
 
+class DrawOffer(Model):
+    """Own cards that may be exchanged for as many from the deck.
+
+    `counts` are the numbers allowed (None: any; -1: the whole hand), `place` where they lie (None: anywhere). It
+    costs `price` chips, each card or, if `flat`, the exchange. `keeps` is a rank of which a card must be kept.
+    """
+
+    counts: tuple[int, ...] | None = None
+    place: Literal["hole", "up"] | None = None
+    price: int = 0
+    flat: bool = False
+    keeps: RankSymbol | None = None
+
+
+class Draw(Model):
+    """In turn from `start` (None: left of the dealer) each player in exchanges cards by one of `offers`.
+
+    New cards lie `down`, `up` or, `same`, as those thrown away did. From card number `late` on they come only when
+    everybody has drawn. With `or_fold` a player may fold instead.
+    """
+
+    kind: Literal["draw"] = "draw"
+    offers: tuple[DrawOffer, ...]
+    face: Literal["down", "up", "same"] = "down"
+    late: int | None = None
+    start: Who | None = None
+    or_fold: bool = False
+
+
+class Discard(Model):
+    """Each player in throws away so many cards (`counts`; None: any; -1: all) or all but `keep`.
+
+    All choose at once and in secret; with `start` they discard in turn. `place` is where the cards lie, `face` how
+    they lie afterwards.
+    """
+
+    kind: Literal["discard"] = "discard"
+    counts: tuple[int, ...] | None = None
+    keep: int | None = None
+    place: Literal["hole", "up"] | None = None
+    face: Literal["down", "up"] = "down"
+    start: Who | None = None
+
+
+class Reveal(Model):
+    """Each player in turns up so many own cards that lie face down: in turn, or `together`."""
+
+    kind: Literal["reveal"] = "reveal"
+    counts: tuple[int, ...]
+    together: bool = False
+
+
 class Repeat(Model):
     """`body` so many times."""
 
@@ -513,6 +565,9 @@ Step = Annotated[
     | TurnChosen
     | Bet
     | Declare
+    | Draw
+    | Discard
+    | Reveal
     | Repeat
     | If
     | Until

@@ -5,7 +5,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from cardwright.dsl import tree as t
+from cardwright.dsl.numbers import ORDINALS
 from cardwright.dsl.read_words import LineReader
 from lark import Token, v_args
 from lark.tree import Meta
@@ -133,11 +136,53 @@ class PlayReader(LineReader):
 
     # -- choices
 
-    def draw(self, meta: Meta, count: t.Count) -> t.Draw:
-        return t.Draw(count, span=self._span(meta))
+    def draw(self, meta: Meta, count: t.Count, *parts: Any) -> t.Draw:
+        """Up, price, seat and fold, each absent or not; then what stands behind commas."""
+        up, price, start, fold, *terms = parts
+        others = tuple(value for kind, value in terms if kind == "others")
+        rest = {kind: value for kind, value in terms if kind != "others"}
+        self._once([kind for kind, _ in terms if kind != "others"], self._span(meta))
+        return t.Draw(count, bool(up), price, start, bool(fold), others, **rest, span=self._span(meta))
 
-    def discard(self, meta: Meta, count: t.Count, place: t.Name | None) -> t.Discard:
-        return t.Discard(count, place, span=self._span(meta))
+    def face_up(self, _meta: Meta, _word: Token) -> bool:
+        return True
+
+    def or_fold(self, _meta: Meta, _words: Token) -> bool:
+        return True
+
+    def each(self, _meta: Meta) -> bool:
+        return True
+
+    def price_in_chips(self, meta: Meta, amount: int, unit: str | None, each: bool | None) -> t.Price:
+        return t.Price(amount, unit or "chips", bool(each), span=self._span(meta))
+
+    def price_by_fee(self, meta: Meta, fee: t.Name | None, each: bool | None) -> t.Price:
+        return t.Price(1, "fee", bool(each), fee, span=self._span(meta))
+
+    def or_draw(self, meta: Meta, count: int, price: t.Price | None, kept: t.Rank | None) -> tuple[str, Any]:
+        return "others", t.OrDraw(count, price, kept, span=self._span(meta))
+
+    def kept(self, _meta: Meta, rank: t.Rank) -> t.Rank:
+        return rank
+
+    def same_face(self, _meta: Meta) -> tuple[str, Any]:
+        return "same_face", True
+
+    def card_last(self, _meta: Meta, ordinal: Token) -> tuple[str, Any]:
+        return "late", ORDINALS.index(ordinal) + 1
+
+    def prices_by_face(self, _meta: Meta, up: t.Price, hole: t.Price) -> tuple[str, Any]:
+        return "by_face", (up, hole)
+
+    def discard(
+        self, meta: Meta, count: t.Count, place: t.Name | None, up: bool | None, start: t.Who | None
+    ) -> t.Discard:
+        return t.Discard(count, place, bool(up), start, span=self._span(meta))
+
+    def discard_to(
+        self, meta: Meta, keep: int, place: t.Name | None, up: bool | None, start: t.Who | None
+    ) -> t.Discard:
+        return t.Discard(None, place, bool(up), start, keep, span=self._span(meta))
 
     def reveal(self, meta: Meta, count: t.Count, together: bool | None) -> t.Reveal:
         return t.Reveal(count, bool(together), span=self._span(meta))

@@ -148,8 +148,8 @@ _SENTENCES = tuple(
 _QUALIFIERS = tuple(
     Reserved(name, rf"{verb}\b.*?(?P<it>{pattern})", "more than the core of a step")
     for name, verb, pattern in (
-        ("draw with a price or a face", "draw", r"for +.*|(other +)?(up|down)\b(?! +to).*|\bby +.*|or +fold"),
-        ("draw with a limit", "draw", r", *(same +face|fourth +card|1 +more|leaving|an? +|at +most|for +).*"),
+        ("draw for somebody else", "draw", r"for +(?!the\b)[a-z].*|other +up\b.*|\bdown\b.*|\bby +.*"),
+        ("draw with a limit", "draw", r", *(1 +more|leaving|at +most).*"),
         ("bet from another part in the game", "bet +from", r"(buyer|chooser|caller)\b.*"),
         ("bet with a forced price", "bet", r", *forced.*|\bat +\d.*"),
         (
@@ -162,7 +162,7 @@ _QUALIFIERS = tuple(
         ("deal from a pile or as a player says", "deal", r"\bfrom +.*|\bof +that +number.*|\bby +.*|\(.*|for +each.*"),
         ("deal again, or for a fee", "deal", r",? *again +until.*|, *or +(up|down).*|, *[\w ]+ +if +.*|, *\w+ +from.*"),
         ("discard by rule", "discard", r"(\d+ +)?(lowest|highest)\b.*|it\b.*|that +.*|or +joker.*|[2-9JQKA]( .*)?$"),
-        ("discard with a face or a place", "discard", r"(\bup\b|to +[\w\d]+|, *at +most).*|[a-z-]+$"),
+        ("discard to a place", "discard", r"to +[a-z].*|, *at +most.*|[a-z-]+$"),
         ("reveal in order", "reveal", r"next.*|it\b.*|of +.*|from +.*|\bby +.*"),
         ("turn by rule", r"turn +(?=next|highest|first|each|some|\d+ +of)", r"\w+\b.*"),
         ("turn one by one", "turn", r", *one +at +a +time"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cardwright.dsl import tree as t
+from cardwright.dsl.numbers import ORDINALS
 from cardwright.dsl.say import flag, joined, listed, optional, say
 
 
@@ -122,12 +123,38 @@ def _(node: t.TurnChosen) -> str:
 
 @say.register
 def _(node: t.Draw) -> str:
-    return f"draw {say(node.count)}"
+    head = f"draw {say(node.count)}{flag(node.face_up, ' up')}{optional(' ', node.price)}"
+    head += optional(" from ", node.start) + flag(node.or_fold, " or fold")
+    terms = [say(other) for other in node.others]
+    terms += ["same face"] if node.same_face else []
+    terms += [f"{ORDINALS[node.late - 1]} card last"] if node.late else []
+    if node.by_face:
+        up, hole = node.by_face
+        terms.append(f"an up card {say(up)}, a hole card {say(hole)}")
+    return ", ".join([head, *terms])
+
+
+@say.register
+def _(node: t.Price) -> str:
+    each = flag(node.each, " each")
+    if node.unit == "fee":
+        return f"for the{optional(' ', node.fee)} fee{each}"
+    return f"for {node.amount}{_unit(node.unit, node.amount)}{each}"
+
+
+@say.register
+def _(node: t.OrDraw) -> str:
+    text = f"or {node.count}{optional(' ', node.price)}"
+    if node.kept is None:
+        return text
+    return f"{text} if {'an' if node.kept.symbol in {'A', '8'} else 'a'} {say(node.kept)} is kept"
 
 
 @say.register
 def _(node: t.Discard) -> str:
-    return f"discard {say(node.count)}{optional(' of ', node.place)}"
+    number = f"to {node.keep}" if node.count is None else say(node.count)
+    rest = f"{optional(' of ', node.place)}{flag(node.face_up, ' up')}{optional(' from ', node.start)}"
+    return f"discard {number}{rest}"
 
 
 @say.register

@@ -101,6 +101,12 @@ def _plain(name: str, model: g.Model, *drop: str) -> Call:
     return Call(name, tuple(fields.items()))
 
 
+def _changed(model: g.Model, *names: str) -> dict[str, Value]:
+    """Those of the named fields that differ from their defaults."""
+    fields = type(model).model_fields
+    return {name: getattr(model, name) for name in names if getattr(model, name) != fields[name].default}
+
+
 def _ranking(ranking: g.Ranking) -> Call:
     fields: dict[str, Value] = {
         "id": ranking.id,
@@ -232,6 +238,16 @@ _STEPS: dict[str, Callable[[Any], Call]] = {
     "throw in": lambda step: _call("ThrowIn"),
     "redeal": lambda step: _plain("Redeal", step, "kind"),
     "ladder rises": lambda step: _plain("LadderRises", step, "kind"),
+    "draw": lambda step: _call(
+        "Draw",
+        offers=tuple(_plain("DrawOffer", offer) for offer in step.offers),
+        **_changed(step, "face", "late", "or_fold"),
+        start=_who(step.start),
+    ),
+    "discard": lambda step: _call(
+        "Discard", **_changed(step, "counts", "keep", "place", "face"), start=_who(step.start)
+    ),
+    "reveal": lambda step: _call("Reveal", counts=step.counts, together=step.together),
     "repeat": lambda step: _call("Repeat", times=step.times, body=tuple(map(_step, step.body))),
 }
 

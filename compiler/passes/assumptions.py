@@ -24,6 +24,8 @@ def state_assumptions(draft: Draft, report: Report) -> Draft:
         draft.play,
         draft.rankings,
         burning_settled=_mentions_burning(draft),
+        returns_settled=draft.spec.deck is not None
+        and any(isinstance(line, tree.DiscardsNeverReturn) for line in draft.spec.deck.lines),
     )
     taken = {assumption.id: assumption.value for assumption in draft.assumptions}
     for entry in ASSUMPTIONS:

@@ -46,6 +46,7 @@ def settle_deck(draft: Draft, report: Report) -> Draft:
         jokers=deck.jokers,
         aces=_ACES[aces or "high-or-low"],
         lowest_plus_players=plus_players,
+        reshuffle_discards=any(isinstance(line, tree.ReshuffleDiscards) for line in deck.lines),
         suit_order=suits,  # type: ignore[arg-type]  # the tree has suits as letters, pydantic checks them
     )
     return replace(draft, deck=made)

@@ -7,8 +7,18 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from cardwright.compiler import game
-from cardwright.compiler.draft import Draft, Happening
+from cardwright.compiler.draft import Draft, Happening, held_of
 from cardwright.compiler.passes.conditions import condition_of
+from cardwright.compiler.passes.exchanges import (
+    WHOLE_HAND,
+    Held,
+    discard_counts,
+    draw_offers,
+    fewest_discarded,
+    most_drawn,
+    not_so_many,
+    numbers_of_cards,
+)
 from cardwright.compiler.passes.ladders import ladder_named, opening_of
 from cardwright.compiler.passes.places import look_up_cells
 from cardwright.compiler.passes.unsupported import SEATS, refusal
@@ -257,6 +267,52 @@ class _Director:
         start = self._who(step.start) if step.start else None
         return (game.Declare(words=words, together=step.how == "together", start=start),)
 
+    def draw(self, step: tree.Draw) -> Steps:
+        """Own cards for others."""
+        held = self._held()
+        offers = draw_offers(self.draft, step, held, self.report)
+        if offers is None:
+            self._fail()
+            return ()
+        self._note("draw", step, count=max(most_drawn(offer, held) for offer in offers))
+        face = "same" if step.same_face else "up" if step.face_up else "down"
+        start = self._who(step.start) if step.start else None
+        return (game.Draw(offers=offers, face=face, late=step.late, start=start, or_fold=step.or_fold),)  # type: ignore[arg-type]
+
+    def discard(self, step: tree.Discard) -> Steps:
+        """Own cards thrown away."""
+        held = self._held()
+        found = discard_counts(self.draft, step, held, self.report)
+        if found is None:
+            self._fail()
+            return ()
+        counts, place = found
+        lying = "up" if place == "up" or (place is None and not held.hole) else "down"
+        self._note(f"discard {lying}", step, count=fewest_discarded(step, counts, held.in_place(place)))
+        return (
+            game.Discard(
+                counts=counts,
+                keep=step.keep,
+                place=place,  # type: ignore[arg-type]  # checked by `discard_counts`
+                face="up" if step.face_up else "down",
+                start=self._who(step.start) if step.start else None,
+            ),
+        )
+
+    def reveal(self, step: tree.Reveal) -> Steps:
+        """Own cards laid open."""
+        held = self._held()
+        counts = numbers_of_cards(step.count) or (WHOLE_HAND,)
+        least = min(held.hole if n < 0 else n for n in counts)
+        if least > held.hole or not held.hole:
+            self._fail(not_so_many(step, max(least, 1), held.hole, "reveal"))
+            return ()
+        self._note("reveal", step, count=least)
+        return (game.Reveal(counts=counts, together=step.together),)
+
+    def _held(self) -> Held:
+        return Held(held_of(self.trace, "down"), held_of(self.trace, "up"))
+
     def repeat(self, step: tree.Repeat) -> Steps:
         """A loop; written out if its passes differ, as when each deals to other cells."""
         passes: list[Steps] = []
@@ -299,7 +355,7 @@ class _Director:
         )
 
     def _anything_up(self) -> bool:
-        return any(event.kind in {"up", "flip"} for event in self.trace)
+        return any(event.kind in {"up", "flip", "reveal"} for event in self.trace)
 
 
 _MAY_BE_MISSING = frozenset({"last-raiser", "opener", "best-showing", "worst-showing"})
@@ -326,6 +382,9 @@ _HANDLERS: dict[type[tree.Statement], Callable[[_Director, Any], Steps]] = {
     tree.TurnChosen: _Director.turn_chosen,
     tree.Bet: _Director.bet,
     tree.Declare: _Director.declare,
+    tree.Draw: _Director.draw,
+    tree.Discard: _Director.discard,
+    tree.Reveal: _Director.reveal,
     tree.Repeat: _Director.repeat,
     tree.If: _Director.cases,
     tree.ThrowIn: _Director.throw_in,

@@ -41,36 +41,46 @@ def seat_players(draft: Draft, report: Report) -> Draft:
 
 def _served(draft: Draft, players: int | None = None) -> int | None:
     """The most players for whom the deck has cards in a hand that everybody stays in; the deck for `players`."""
-    each = _each(draft)
+    each, shared, _ = _needs(draft)
     if draft.deck is None or not each or not draft.sound("deck", "layout", "play"):
         return None
     deck = draft.deck if players is None else draft.deck.for_players(players)
-    return (deck.size - _shared(draft)) // each
+    return (deck.size - shared) // each
 
 
-def _each(draft: Draft) -> int:
-    """Cards that each player must be dealt, however short the deck is."""
-    return sum(event.count for event in draft.trace if event.kind in {"down", "up", "unseen"} and event.firm)
+def _needs(draft: Draft) -> tuple[int, int, int]:
+    """Cards that must be there for each player, and for all: for the table and burned. And what draws are of the first.
 
-
-def _shared(draft: Draft) -> int:
-    """Cards that go to the table or are burned."""
-    kinds = {"cells up", "cells down", "burn"}
-    return sum(event.count for event in draft.trace if event.kind in kinds and event.firm)
+    What is drawn counts only if something is dealt afterwards, and only where discards do not return.
+    """
+    returns = draft.deck is not None and draft.deck.reshuffle_discards
+    each = shared = drawn = 0
+    last = (0, 0, 0)
+    for event in draft.trace:
+        if event.kind == "draw":
+            each += 0 if returns else event.count
+            drawn += 0 if returns else event.count
+        elif event.kind in {"down", "up", "unseen"} and event.firm:
+            each += event.count
+            last = (each, shared, drawn)
+        elif event.kind in {"cells up", "cells down", "burn"} and event.firm:
+            shared += event.count
+            last = (each, shared, drawn)
+    return last
 
 
 def _too_many(stated: tree.Players, most: int, served: int, draft: Draft) -> Diagnostic:
     """CW7001: the deck cannot serve the stated number of players; the design cannot stand."""
-    each = _each(draft)
-    shared = _shared(draft)
+    each, shared, drawn = _needs(draft)
     size = draft.deck.for_players(most).size if draft.deck else 0
+    drawing = f" ({drawn} of them drawn before the last deal)" if drawn else ""
     return Diagnostic(
         "CW7001",
         f"The deck cannot serve {most} players, only {max(served, 0)}",
         stated.span,
         f"{most} players need {most * each + shared} cards, the deck has {size}",
-        hint=f"{each} for each player and {shared} for the table and burn cards: say 'players 2..{served}', "
-        "or deal fewer cards"
+        hint=f"{each} for each player{drawing} and {shared} for the table and burn cards: "
+        f"say 'players 2..{served}', or deal fewer cards"
         if served >= 2
         else "deal fewer cards",
     )

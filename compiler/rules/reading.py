@@ -6,7 +6,20 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from cardwright.compiler.assumptions import finds_by_showing, suits_decide
-from cardwright.compiler.game import Bet, Category, DealPlayers, Declare, Game, Post, Ranking, Suit, Term
+from cardwright.compiler.game import (
+    Bet,
+    Category,
+    DealPlayers,
+    Declare,
+    Discard,
+    Draw,
+    Game,
+    Post,
+    Ranking,
+    Reveal,
+    Suit,
+    Term,
+)
 from cardwright.compiler.rules.grammar import print_title, small
 from cardwright.compiler.rules.naming import Names
 from cardwright.compiler.rules.timeline import Round, all_steps, own_cards, rounds
@@ -124,6 +137,11 @@ class Reading:
         """The facings with which cards are dealt to players."""
         deals = [step for _, step in all_steps(self.game) if isinstance(step, DealPlayers)]
         return frozenset(part.face for step in deals for part in step.parts)
+
+    @cached_property
+    def chooses(self) -> bool:
+        """Whether players choose among their cards, all in or not."""
+        return any(isinstance(step, Draw | Discard | Reveal) for _, step in all_steps(self.game))
 
     @cached_property
     def bets(self) -> bool:

@@ -10,12 +10,14 @@ from cardwright.compiler.game import (
     Burn,
     DealCells,
     DealPlayers,
+    Discard,
     Flip,
     Game,
     If,
     LabelledStep,
     Post,
     Repeat,
+    Reveal,
     Step,
     TurnCells,
     TurnChosen,
@@ -93,6 +95,8 @@ class _Table:
             self.up += step.count
         elif isinstance(step, TurnChosen):
             self.open_cells.extend(self._chosen(step))
+        elif isinstance(step, Discard | Reveal):
+            self._choose(step)
         else:
             self.open_cells.extend(opened_by(step))
 
@@ -100,6 +104,17 @@ class _Table:
         """As many cells as are chosen, the first ones: which they are does not matter to what is told."""
         down = [group for group in step.groups if not set(group) & set(self.open_cells)]
         return [cell for group in down[: step.count] for cell in group]
+
+    def _choose(self, step: Discard | Reveal) -> None:
+        """Own cards that leave the hand, or lie open from now on; where players choose a number, the least."""
+        if isinstance(step, Reveal):
+            count = min(self.hole if n < 0 else n for n in step.counts)
+            self.hole, self.up = self.hole - count, self.up + count
+            return
+        up = step.place == "up" or (step.place is None and not self.hole)
+        own = {None: self.hole + self.up, "hole": self.hole, "up": self.up}[step.place]
+        count = own - step.keep if step.keep is not None else min(own if n < 0 else n for n in step.counts or (0,))
+        self.hole, self.up = self.hole - (0 if up else count), self.up - (count if up else 0)
 
     def round(self, number: int, labelled: LabelledStep, bet: Bet) -> Round:
         """The round that begins now; what happened since the last is counted once."""

@@ -144,16 +144,52 @@ class TurnChosen(Statement):
 
 
 @dataclass(frozen=True, slots=True)
+class Price(Node):
+    """`for 1 each`, `for 2 antes`, `for the fee`: `amount` of `unit`; `unit` is `fee` where `fee` may name which."""
+
+    amount: int
+    unit: str = "chips"
+    each: bool = False
+    fee: Name | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OrDraw(Node):
+    """`or 4 if an A is kept`, `or 6 for 1 ante`: one more number of cards that may be drawn."""
+
+    count: int
+    price: Price | None = None
+    kept: Rank | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Draw(Statement):
-    """`draw up to 3`, `draw any`; further qualifiers are reserved."""
+    """`draw up to 3`, `draw any up for 1 each, fourth card last`.
+
+    `late` is the number of the card that comes last (`fourth card last`), `by_face` the prices of an up card and of a
+    hole card.
+    """
 
     count: Count
+    face_up: bool = False
+    price: Price | None = None
+    start: Who | None = None
+    or_fold: bool = False
+    others: tuple[OrDraw, ...] = ()
+    same_face: bool = False
+    late: int | None = None
+    by_face: tuple[Price, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Discard(Statement):
-    count: Count
+    """`discard 1 of hole up`; `discard to 5` has `keep` and no `count`. With `start` players discard in turn."""
+
+    count: Count | None
     place: Name | None = None
+    face_up: bool = False
+    start: Who | None = None
+    keep: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

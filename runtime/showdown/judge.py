@@ -12,7 +12,18 @@ from fractions import Fraction
 from typing import Any
 
 from cardwright.runtime.cards import CardError, pretty, short
-from cardwright.runtime.model import DealCells, DealPlayers, Declare, Flip, GameClass, Repeat, Step, TurnCells
+from cardwright.runtime.model import (
+    DealCells,
+    DealPlayers,
+    Declare,
+    Discard,
+    Flip,
+    GameClass,
+    Repeat,
+    Reveal,
+    Step,
+    TurnCells,
+)
 from cardwright.runtime.showdown.composition import PlayedHand
 from cardwright.runtime.showdown.contest import Claim, Hand, portions, showing
 from cardwright.runtime.showdown.naming import won_by
@@ -195,6 +206,23 @@ def _count_dealt(steps: tuple[Step, ...], times: int, counts: Counter[str], boar
             _count_dealt(step.body, times * step.times, counts, board)
         elif isinstance(step, TurnCells):
             _count_dealt(step.body, times * len(step.groups), counts, board)
+        elif isinstance(step, Discard | Reveal):
+            _count_chosen(step, times, counts)
+
+
+def _count_chosen(step: Discard | Reveal, times: int, counts: Counter[str]) -> None:
+    """Cards that leave a hand, or lie up from now on; where players choose a number, the least."""
+    hand = isinstance(step, Discard) and step.place is None
+    up = isinstance(step, Discard) and (step.place == "up" or (hand and not counts["hole"]))
+    place = "up" if up else "hole"
+    own = counts["hole"] + counts["up"] if hand else counts[place]
+    if isinstance(step, Discard) and step.keep is not None:
+        count = own - step.keep
+    else:
+        count = times * min((own if n < 0 else n for n in step.counts or (0,)), default=0)
+    counts[place] -= count
+    if isinstance(step, Reveal):
+        counts["up"] += count
 
 
 def _check_counts(game: type[GameClass], board: Mapping[str, str], hands: Mapping[str, Hand]) -> None:

@@ -131,7 +131,7 @@ def _kept(step: Discard, held: int) -> int:
     """The most cards that one player may keep, who holds so many."""
     if step.keep is not None:
         return step.keep
-    return held - (0 if step.counts is None else min(step.counts))
+    return held - (0 if step.counts is None else min(held if n < 0 else n for n in step.counts))
 
 
 def _taken(instruction: object, players: int, sparing: bool) -> int:

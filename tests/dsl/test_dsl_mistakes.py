@@ -143,7 +143,7 @@ def test_a_header_that_names_no_game_gives_no_file():
         ("play\n    call:", "roll die by dealer", "roll"),
         ("play\n    call:", "cut", "cut"),
         ("play\n    call:", "each player from left of dealer", "each player"),
-        ("play\n    call:", "draw up to 3, same face", "draw with a limit"),
+        ("play\n    call:", "draw up to 3, 1 more, once", "draw with a limit"),
         ("play\n    call:", "if the deal is 10", "the number of deals or players"),
         ("showdown\n    hand hole", "losers match the pot", "matches the pot"),
         ("showdown\n    hand hole", "pot to best high, ties to the pot", "a share's other terms"),

@@ -182,6 +182,11 @@ stake_lines = st.one_of(
 openings = node(t.Opening, categories, maybe(ranks | names))
 faces = st.sampled_from(["up", "down", "unseen", "forehead"])
 cell_groups = some(names)
+prices = node(
+    t.Price, numbers, st.sampled_from(["chips", "antes", "small-bets", "big-bets", "big-blinds"]), flags
+) | node(t.Price, st.just(1), st.just("fee"), flags, maybe(names))
+other_draws = some(node(t.OrDraw, numbers, maybe(prices), maybe(ranks)), 0, 2)
+draws = (counts, flags, maybe(prices), maybe(who), flags, other_draws, flags, maybe(st.integers(2, 7)))
 bare_steps = (
     (t.Ante, (maybe(who), maybe(conditions))),
     (t.PostBlinds, ()),
@@ -195,8 +200,9 @@ bare_steps = (
     (t.DealCells, (cell_groups, faces)),
     (t.Bet, (maybe(who), flags, maybe(openings))),
     (t.Bet, (who, flags, maybe(openings), who)),
-    (t.Draw, (counts,)),
-    (t.Discard, (counts, maybe(labels))),
+    (t.Draw, (*draws, st.just(()) | st.tuples(prices, prices))),
+    (t.Discard, (counts, maybe(place_names), flags, maybe(who))),
+    (t.Discard, (st.none(), maybe(place_names), flags, maybe(who), numbers)),
     (t.Reveal, (counts, flags)),
     (t.Declare, (some(labels, 2), st.sampled_from([None, "together", "in-turn"]))),
     (t.Declare, (some(labels, 2), st.none(), who)),

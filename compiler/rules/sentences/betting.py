@@ -22,7 +22,7 @@ def clauses(reading: Reading) -> Iterator[Clause]:
     yield from aftermath.opening(reading)
     yield Clause(tuple(_end()), heading="End of a round")
     yield Clause(tuple(limits.sentences(reading)), heading=capital(reading.game.stakes.limit))
-    yield Clause(tuple(_all_in()), heading="All in and side pots")
+    yield Clause(tuple(_all_in(reading)), heading="All in and side pots")
     yield Clause(
         (
             say(
@@ -148,7 +148,7 @@ def _end() -> Iterator[Sentence]:
 # ---------------------------------------------------------------- short stacks
 
 
-def _all_in() -> Iterator[Sentence]:
+def _all_in(reading: Reading) -> Iterator[Sentence]:
     yield say(
         "allin.stake",
         "Only chips that lay on the table when the hand began can be bet; none are added until it is over.",
@@ -156,7 +156,7 @@ def _all_in() -> Iterator[Sentence]:
     yield say(
         "allin.rule",
         "A player who cannot match a bet may put in all remaining chips instead: this player is all in, "
-        "has nothing more to decide, and stays in to the showdown.",
+        f"{'bets no more' if reading.chooses else 'has nothing more to decide'}, and stays in to the showdown.",
     )
     yield say(
         "allin.side-pot",

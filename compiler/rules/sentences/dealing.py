@@ -26,7 +26,7 @@ from cardwright.compiler.rules.document import Clause, Sentence
 from cardwright.compiler.rules.grammar import capital, counted, listed, number, ordinal, print_title
 from cardwright.compiler.rules.reading import Reading
 from cardwright.compiler.rules.runs import say
-from cardwright.compiler.rules.sentences import aftermath, repeats
+from cardwright.compiler.rules.sentences import aftermath, exchanges, repeats
 from cardwright.compiler.rules.sentences.seats import who
 from cardwright.compiler.rules.timeline import Round, burns, deal_order, flat
 
@@ -100,6 +100,7 @@ def _general(reading: Reading) -> Iterator[Sentence]:
         yield say("dealing.burn", "To burn a card is to put the top card of the deck aside, face down and unseen.")
     else:
         yield say("dealing.no-burn", "No card of the deck is burned: each deal begins with its top card.")
+    yield from exchanges.general(reading)
     yield say(
         "dealing.misdeal",
         "If a deal goes wrong before anyone has acted, for instance by too many cards to a player, "
@@ -121,14 +122,22 @@ def _labelled(reading: Reading, labelled: LabelledStep, before: int) -> Iterator
 
 
 def _acts(reading: Reading, steps: Sequence[Step], before: int) -> Iterator[tuple[str, list[str]]]:
-    """Who does what, one after the other: what the dealer does in a row is told together."""
+    """Who does what, one after the other: what the dealer does in a row is told together.
+
+    What each player chooses has its subject in its own words.
+    """
     told = [(_actor(step), _phrase(reading, step, before)) for step in steps]
     for actor, acts in groupby(((actor, words) for actor, words in told if words), key=itemgetter(0)):
-        yield actor, [words for _, words in acts]
+        if actor:
+            yield actor, [words for _, words in acts]
+        else:
+            yield from (("", [words]) for _, words in acts)
 
 
 def _actor(step: Step) -> str:
-    """Who does it, at the beginning of a sentence."""
+    """Who does it, at the beginning of a sentence; empty where the words have their own subject."""
+    if isinstance(step, exchanges.CHOICES):
+        return ""
     if isinstance(step, TurnChosen):
         return capital(who(step.who))
     if isinstance(step, Repeat):
@@ -248,6 +257,7 @@ def _repeat(reading: Reading, step: Repeat, before: int) -> str:
 
 
 _STEPS: dict[type, Callable[..., str]] = {
+    **dict.fromkeys(exchanges.CHOICES, lambda reading, step, before: exchanges.phrase(step)),
     Burn: _burn,
     DealPlayers: _deal_players,
     DealCells: _deal_cells,
@@ -283,6 +293,7 @@ def _aside_only(reading: Reading, step: Step) -> bool:
 
 
 _TABLE: dict[type, Callable[..., str]] = {
+    **dict.fromkeys(exchanges.CHOICES, lambda reading, step: exchanges.short(step)),
     DealPlayers: lambda reading, step: f"{part_words(step.parts)} to each player",
     DealCells: lambda reading, step: (
         f"{reading.names.several(step.cells)}, {'face up' if step.face == 'up' else 'face down'}"

@@ -26,6 +26,8 @@ TOPICS: dict[str, tuple[Callable[[str], str], str]] = {
     "next dealer": (_fixed("The deal passes to the left after each hand"), "dealer.next"),
     "suit order": (lambda value: f"The order of suits where they decide who acts: {value}", "suits.order"),
     "burn": (_fixed("No cards are burned before the deal"), "dealing.no-burn"),
+    "deck out in a draw": (_fixed("A player whom the deck cannot serve draws less or stands pat"), "draw.run-out"),
+    "cards that come back": (_fixed("What comes back into a deck that has run out"), "draw.run-out"),
     "dead antes": (_fixed("Antes are dead money"), "post.ante-dead"),
     "first to act": (_fixed("Betting begins at the usual seat in each round"), "bet.order.1"),
     "smallest raise": (_fixed("The least raise is as large as the last bet or raise"), "limit.smallest-raise"),

@@ -247,8 +247,6 @@ def _deck(deck: Deck) -> Iterator[Sentence]:
         yield say("deck.jokers", f"{capital(counted(deck.jokers, 'joker'))} are shuffled in.")
     else:
         yield say("deck.wild", "No card is wild.")
-    if deck.reshuffle_discards:
-        yield say("deck.reshuffle", "When the deck runs out, the discards are shuffled to make a new one.")
 
 
 def _content(kept: tuple[str, ...]) -> tuple[Part, ...]:

@@ -41,7 +41,12 @@ def times_words(count: int) -> str:
 
 
 def acts(actor: str, words: Sequence[str]) -> str:
-    """`The dealer A, then B.`; what is repeated as `The dealer does the following three times: A, then B.`"""
+    """`The dealer A, then B.`; what is repeated as `The dealer does the following three times: A, then B.`
+
+    Without an actor the words have a subject of their own.
+    """
+    lead = f"{actor} " if actor else ""
+    doing = f"{actor} does the following" if actor else "The following is done"
     sentences: list[str] = []
     plain: list[str] = []
     for times, block in folded(words):
@@ -49,11 +54,11 @@ def acts(actor: str, words: Sequence[str]) -> str:
             plain += block
             continue
         if plain:
-            sentences.append(f"{actor} {', then '.join(plain)}.")
+            sentences.append(f"{lead}{', then '.join(plain)}.")
             plain = []
-        sentences.append(f"{actor} does the following {times_words(times)}: {', then '.join(block)}.")
+        sentences.append(f"{doing} {times_words(times)}: {', then '.join(block)}.")
     if plain:
-        sentences.append(f"{actor} {', then '.join(plain)}.")
+        sentences.append(f"{lead}{', then '.join(plain)}.")
     return " ".join([sentences[0], *(f"Then {one[:1].lower()}{one[1:]}" for one in sentences[1:])])
 
 
