@@ -136,7 +136,7 @@ def test_a_header_that_names_no_game_gives_no_file():
         ("play\n    call:", "swap 1 of hole for 1 of board", "swap"),
         ("play\n    call:", "take 1 from centre", "take"),
         ("play\n    call:", "pass 3 left", "pass"),
-        ("play\n    call:", "flip 1 together", "flip"),
+        ("play\n    call:", "flip until best showing", "flip until"),
         ("play\n    call:", "trade any for as many, until nobody trades", "trade"),
         ("play\n    call:", "split hole into front 3, back 3", "split"),
         ("play\n    call:", "arrange", "arrange"),
