@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -147,7 +147,7 @@ class Names:
         if len(cell_ids) == len(self.cells) and len(cell_ids) > 1:
             return f"all {number(len(cell_ids))} shared cards"
         whole = self._whole_rows(cell_ids)
-        named = whole or self._same_places(cell_ids) or self._level(cell_ids)
+        named = whole or self._same_places(cell_ids) or self._level(cell_ids) or self._upright(cell_ids)
         return named or listed([self.cell(cell) for cell in cell_ids])
 
     def rows(self) -> list[tuple[LineSet, TableLine]]:
@@ -184,16 +184,27 @@ class Names:
         return f"{listed([f'the {side}' for side in sides])} {title} together"
 
     def _level(self, cell_ids: Sequence[str]) -> str:
-        """`the three cards of the lower row`: all cells of one height, where heights have names."""
+        """`the three cards of the lower row`: all cells of one height."""
         levels = sorted({cell.y for cell in self.cells.values()})
         heights = {self.cells[cell].y for cell in cell_ids}
-        words = _ROWS.get(len(levels))
-        if len(cell_ids) < 2 or len(heights) != 1 or not words or len(levels) == 1:
+        if len(cell_ids) < 2 or len(heights) != 1 or len(levels) == 1:
             return ""
         height = heights.pop()
         if sum(cell.y == height for cell in self.cells.values()) != len(cell_ids):
             return ""
-        return f"the {counted(len(cell_ids), 'card')} of the {words[levels.index(height)]} row"
+        return f"the {counted(len(cell_ids), 'card')} of the {_which(_ROWS, levels, height)} row"
+
+    def _upright(self, cell_ids: Sequence[str]) -> str:
+        """`the two cards of the left column`: all cells above one another, where there are several in every column."""
+        across = sorted({cell.x for cell in self.cells.values()})
+        places = {self.cells[cell].x for cell in cell_ids}
+        sizes = [sum(cell.x == x for cell in self.cells.values()) for x in across]
+        if len(cell_ids) < 2 or len(places) != 1 or len(across) == 1 or min(sizes) < 2:
+            return ""
+        place = places.pop()
+        if sizes[across.index(place)] != len(cell_ids):
+            return ""
+        return f"the {counted(len(cell_ids), 'card')} of the {_which(_COLUMNS, across, place)} column"
 
     def _same_places(self, cell_ids: Sequence[str]) -> str:
         rows = self.rows()
@@ -206,6 +217,12 @@ class Names:
         title = print_title(rows[0][0].title)
         noun = "card" if len(which) == 1 else "cards"
         return f"the {listed([ordinal(at) for at in which])} {noun} of each {title}"
+
+
+def _which(words: Mapping[int, tuple[str, ...]], places: list[float], place: float) -> str:
+    """`upper`, `left`, or `third` where there are more than have names."""
+    named = words.get(len(places))
+    return named[places.index(place)] if named else ordinal(places.index(place) + 1)
 
 
 def _placed(step: object) -> tuple[str, ...]:

@@ -25,7 +25,7 @@ def _own(word: str) -> Callable[[Reading, Term], str]:
 
 
 def _cells(reading: Reading, term: Term) -> str:
-    return listed([reading.names.cell(cell) for cell in term.cells])
+    return reading.names.several(term.cells)
 
 
 def _line(reading: Reading, term: Term) -> str:
@@ -112,12 +112,30 @@ def sum_words(reading: Reading, sums: Sequence[Sequence[Term]], ranking: Ranking
     limited = all(term.low == term.high or _is_limited(reading, term) for term in terms)
     if limited or total == ranking.size:
         return f"{size} cards: {_chosen(reading, terms)}"
+    forced = [term for term in terms if term.place == "cells" and term.low == term.high]
+    if forced:
+        return f"{size} cards: {_with_forced(reading, terms, forced, ranking.size)}"
     best = "lowest" if ranking.low else "best"
     return f"{size} cards, the {best} that can be chosen from {_chosen(reading, terms)}"
 
 
 def _chosen(reading: Reading, terms: Sequence[Term]) -> str:
     return listed([summand(reading, term) for term in terms if reading.place_size(term)])
+
+
+def _with_forced(reading: Reading, terms: Sequence[Term], forced: Sequence[Term], size: int) -> str:
+    """`the card of the third row, which everybody must use, and four of ...`."""
+    named = {cell for term in forced for cell in term.cells}
+    must = listed([summand(reading, term) for term in forced])
+    rest = size - sum(term.low for term in forced)
+    others = [
+        f"the {counted(reading.place_size(term) - len(named), 'other shared card')}"
+        if term.place == "board"
+        else summand(reading, term)
+        for term in terms
+        if term not in forced
+    ]
+    return f"{must}, which everybody must use, and {number(rest)} of {listed(others)}"
 
 
 # ---------------------------------------------------------------- clauses
