@@ -10,6 +10,7 @@ from dataclasses import replace
 import pytest
 from cardwright.runtime.cards import parse_cards
 from cardwright.runtime.evaluation import evaluator_for
+from cardwright.runtime.evaluation.classes import frequencies
 from cardwright.runtime.evaluation.plans import NoPlanError, plan_for_hands
 from cardwright.runtime.evaluation.words import why_better
 from cardwright.runtime.model import Category, Deck, Part, Ranking
@@ -157,3 +158,12 @@ def test_a_run_with_aces_high_leaves_the_lowest_one_to_another_category():
 def test_such_rankings_have_no_tables_and_say_why(ranking, why):
     with pytest.raises(NoPlanError, match=why):
         plan_for_hands(ranking, Deck(ranking.ranks), 5)
+
+
+def test_zeros_are_counted_as_such():
+    counts = {row.category: row.count for row in frequencies(MORE_OR_LESS, Deck(MORE_OR_LESS.ranks))}
+    # Ten ranks make pairs. Two pair: two of them, two suits of four in each, and any card of the other ranks.
+    assert counts["two pair"] == 45 * 6 * 6 * 44
+    assert counts["full house"] == 10 * 4 * 9 * 6
+    assert counts["four of a kind"] == 10 * 48
+    assert sum(counts.values()) == 2_598_960

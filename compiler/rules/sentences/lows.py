@@ -61,7 +61,7 @@ def ace_in_low(reading: Reading) -> str:
 def _ace(ranking: Ranking) -> str:
     if ranking.aces == "high":
         return "For a low hand the ace is the highest card, and so a poor one."
-    others = [rank for rank in ranking.ranks if rank != "A"]
+    others = [rank for rank in ranking.ranks if rank != "A" and rank not in ranking.zeros]
     return f"For a low hand the ace is the lowest card, below the {rank_plural(others[0])}."
 
 

@@ -22,9 +22,10 @@ _MOST = 200_000
 
 
 def serves(task: Task) -> bool:
-    """Whether the ranking's patterns allow it, and there are no wild cards and not too many classes."""
+    """Whether the ranking's patterns allow it, no rank is wild or a zero, and there are not too many classes."""
     parts = {part.kind for category in task.ranking.categories for part in category.parts}
-    return not task.wild and parts <= _ANY_RANK and classes(task) <= _MOST
+    alike = not task.wild and not task.ranking.zeros
+    return alike and parts <= _ANY_RANK and classes(task) <= _MOST
 
 
 def classes(task: Task) -> int:
