@@ -10,7 +10,7 @@ JOBS ?= auto
 SOURCES := $(shell find cardwright dsl compiler runtime variants docs/errors -type f -not -name '*.pyc' 2>/dev/null)
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 
-.PHONY: demo test lint types imports pytest wheel golden sweep bench clean
+.PHONY: demo test lint types imports pytest wheel golden catalogue sweep bench clean
 
 demo: $(VENV)/.ready
 	$(BIN)/cardwright check
@@ -59,6 +59,9 @@ wheel: $(WHEEL_VENV)/.ready
 # Rewrites the golden files of text meant for people: read the difference before you keep it.
 golden: $(VENV)/.ready
 	CARDWRIGHT_GOLDEN=write $(BIN)/pytest -q tests
+
+catalogue: $(VENV)/.ready
+	$(BIN)/python docs/catalogue.py
 
 # Goes on from where an earlier run of the same version ended, and prints the seed of whatever fails.
 sweep: $(VENV)/.ready
