@@ -14,7 +14,8 @@ assert {"depot", "rails", "short-deck", "texas-holdem"} <= set(ids), ids
 for variant in ids:
     game = cardwright.load(variant)
     assert "<html" in game.rules(to="html").lower()
-    assert game.table(players=2, stacks=50, seed=1).decision is not None
+    table = game.table(stacks=50, seed=1)
+    assert table.decision is not None or table.is_over
 
 cardwright_command = Path(sys.executable).with_name("cardwright")
 for arguments in (["list"], ["check"], ["explain", "--list"], ["play", "depot", "--auto", "--seed", "7"]):
