@@ -108,8 +108,9 @@ class ShareReader:
         """The same ranking with all hands of one kind: only ranks compare, equal ones too."""
         if not ranking.low:
             self.report.add(_not_for_high("pairs ignored", ranking, line.span))
-        part = game.Part(kind="cards", low=ranking.size, high=ranking.size, name="rest")
-        only = game.Category(id="", title="Any cards", parts=(part,), compare=("rest",))
+        # A part for each card: of parts with one name the highest compares first, whatever is equal to it.
+        parts = (game.Part(kind="cards", low=1, high=1, name="rest"),) * ranking.size
+        only = game.Category(id="", title="Any cards", parts=parts, compare=("rest",))
         plain = ranking.model_copy(
             update={
                 "id": f"{ranking.id}-pairs-ignored",

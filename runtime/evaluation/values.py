@@ -65,9 +65,9 @@ class HandValue(Value):
         return self.stands or self.cards
 
     @property
-    def kind(self) -> str:
-        """The id of its category."""
-        return self.category.id
+    def kind(self) -> str | None:
+        """The id of its category; None where all hands are of one kind without a name."""
+        return self.category.id or None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
