@@ -219,6 +219,20 @@ ASSUMPTIONS: tuple[Entry, ...] = (
         lambda facts: facts.may_stay,
     ),
     Entry(
+        "undeclared share",
+        "joins the others",
+        "A share that nobody declared, or that nobody who did can win, joins the others; if no declaration can win "
+        "anything, the cards speak as if nobody had declared.",
+        lambda facts: any(share.declared for share in facts.showdown.shares),
+    ),
+    Entry(
+        "failed both",
+        "out of the contest",
+        "Who declared both and does not win both ways is out; the shares go to the best of the others. Each is held "
+        "against everybody, others who declared both and fail themselves among them.",
+        lambda facts: facts.showdown.both.must_win,
+    ),
+    Entry(
         "showing order",
         "last to bet or raise first",
         "Who bet or raised last in the last round shows first, then the others to the left; "

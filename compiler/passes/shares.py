@@ -116,6 +116,7 @@ class ShareReader:
                 "id": f"{ranking.id}-pairs-ignored",
                 "title": f"{ranking.title}, pairs ignored",
                 "categories": (only,),
+                "unpaired": True,
                 "moved": (),
                 "base": None,
             }

@@ -101,7 +101,7 @@ def _figure(reading: Reading) -> Figure:
 
 def _ranking_line(reading: Reading) -> Sentence:
     """The game's own rankings in a line, for the foot of the sheet."""
-    told = [_one_line(reading, ranking) for ranking in reading.share_rankings]
+    told = [_one_line(reading, ranking) for ranking in reading.share_rankings if not ranking.unpaired]
     return say("footer.ranking", " ".join(told))
 
 

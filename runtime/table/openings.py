@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from cardwright.runtime.evaluation.values import HandValue
 from cardwright.runtime.model import BettingRound, Opening
-from cardwright.runtime.showdown.composition import PlayedHand
 from cardwright.runtime.showdown.contest import Hand, best_hands
 from cardwright.runtime.table.aftermath import rung
 from cardwright.runtime.table.held import hand_of
@@ -44,14 +44,20 @@ def keep_proof(program: Program, state: State, seat: int) -> None:
     """Notes what `seat` opens with, and which of these cards make that hand."""
     state.opened_with = list(state.hands[seat])
     made = _made(program, state, hand_of(state.opened_with))
-    parts = made.value.parts if made else ()
+    parts = made.parts if made else ()
     state.proof = [card for part, cards in parts if part.kind != "cards" for card in cards]
 
 
-def _made(program: Program, state: State, hand: Hand) -> PlayedHand | None:
+def _made(program: Program, state: State, hand: Hand) -> HandValue | None:
     """The best hand of a player's cards and of the shared ones that lie open."""
     board = {cell: card for cell, (card, face) in state.board.items() if face == "up"}
-    return best_hands(program.game, 0, {0: hand}, board).get(0)
+    made = best_hands(program.game, _by_hand(program), {0: hand}, board).get(0)
+    return made.value if made and isinstance(made.value, HandValue) else None
+
+
+def _by_hand(program: Program) -> int:
+    """The first share that a hand wins."""
+    return next(index for index, share in enumerate(program.game.shares) if share.by is None)
 
 
 def reaches(program: Program, state: State, hand: Hand, opening: Opening) -> bool:
@@ -59,14 +65,14 @@ def reaches(program: Program, state: State, hand: Hand, opening: Opening) -> boo
     made = _made(program, state, hand)
     if made is None:
         return False
-    ranking = program.game.ranking(program.game.shares[0].ranking)
+    ranking = program.game.ranking(program.game.shares[_by_hand(program)].ranking)
     order = [category.id for category in ranking.categories]
-    place, least = order.index(made.value.category.id), order.index(opening.category)
+    place, least = order.index(made.category.id), order.index(opening.category)
     rank = least_rank(program, state, opening)
     if place != least or rank is None:
         return place <= least
     sign = -1 if ranking.low else 1
-    return made.value.key[1] >= sign * ranking.ranks.index(rank)
+    return made.key[1] >= sign * ranking.ranks.index(rank)
 
 
 def proves(program: Program, state: State) -> bool:

@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator, Sequence
 
 from cardwright.compiler.game import Ranking, Term
 from cardwright.compiler.rules.document import Clause, Sentence
-from cardwright.compiler.rules.grammar import both_or_all, capital, counted, listed, number, plural
+from cardwright.compiler.rules.grammar import both_or_all, capital, counted, listed, number, plural, print_title
 from cardwright.compiler.rules.reading import Reading
 from cardwright.compiler.rules.runs import say
+from cardwright.compiler.rules.sentences.sides import this_part
 
 
 def noun(reading: Reading, term: Term) -> str:
@@ -29,10 +30,10 @@ def _cells(reading: Reading, term: Term) -> str:
 
 
 def _line(reading: Reading, term: Term) -> str:
-    lines = reading.names.line_set(term.line_set or "").lines
-    sizes = {len(line.cells) for line in lines}
+    lines = reading.names.line_set(term.line_set or "")
+    sizes = {len(line.cells) for line in lines.lines}
     count = f"{counted(sizes.pop(), 'card')}" if len(sizes) == 1 else "cards"
-    return f"the {count} of one {reading.line_title}"
+    return f"the {count} of one {print_title(lines.title)}"
 
 
 def _board(reading: Reading, term: Term) -> str:
@@ -143,14 +144,21 @@ def _with_forced(reading: Reading, terms: Sequence[Term], forced: Sequence[Term]
 
 def clauses(reading: Reading) -> Iterator[Clause]:
     """What may be used for a hand, and what not."""
-    yield Clause((_composition(reading), *_own_use(reading)), heading="Your hand")
+    yield Clause((*_composition(reading), *_own_use(reading)), heading="Your hand")
     lines = tuple(_line_rules(reading))
     if lines:
         yield Clause(lines, heading=f"One {reading.line_title}")
 
 
-def _composition(reading: Reading) -> Sentence:
-    return say("hand.composition", f"A hand is {hand_words(reading)}.")
+def _composition(reading: Reading) -> Iterator[Sentence]:
+    """What a hand is; for each part of the pot where they have nothing in common."""
+    if reading.game.showdown.hand:
+        yield say("hand.composition", f"A hand is {hand_words(reading)}.")
+        return
+    for at, share in enumerate(reading.game.showdown.shares, start=1):
+        if share.by is None:
+            words = sum_words(reading, (share.hand, *share.or_hands), reading.game.ranking(share.ranking))
+            yield say(f"hand.composition.{at}", f"A hand for {this_part(reading, share)} is {words}.")
 
 
 def _own_use(reading: Reading) -> Iterator[Sentence]:

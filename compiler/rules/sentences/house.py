@@ -44,6 +44,14 @@ TOPICS: dict[str, tuple[Callable[[str], str], str]] = {
     "table stakes": (_fixed("Players bet only what is before them, with side pots"), "allin.side-pot"),
     "unclaimed share": (_fixed("A part of the pot that nobody can claim joins the other"), "pot.unclaimed"),
     "pot that stays": (_fixed("A pot that nobody wins is for all who are dealt in next"), "pot.stays"),
+    "undeclared share": (
+        _fixed("A part of the pot that nobody declared, or can win, joins the others"),
+        "declared.nobody",
+    ),
+    "failed both": (
+        _fixed("Who declares both and fails is out, and the others share as if that player were not there"),
+        "both.must-win",
+    ),
     "showing order": (_fixed("Hands are shown in the usual order"), "show.order"),
     "mucking": (_fixed("A hand that is already beaten need not be shown"), "show.muck"),
     "cards speak": (_fixed("The cards speak"), "show.cards-speak"),

@@ -21,6 +21,14 @@ def clauses(reading: Reading) -> Iterator[Clause]:
 
 def _told(ranking: Ranking) -> Iterator[Sentence]:
     key = ranking.id
+    if ranking.unpaired:
+        yield say(
+            f"low.{key}.compare",
+            "For the low hand pairs, straights and flushes mean nothing. Only ranks are compared, the highest card of "
+            "each hand first, and the lower one wins; if they are equal, the next highest decide.",
+        )
+        yield say(f"low.{key}.ace", _ace(ranking))
+        return
     yield say(
         f"low.{key}.compare",
         "Of two hands of one kind the lower is the better: their highest cards are compared first, pairs and "
@@ -43,7 +51,7 @@ def _told(ranking: Ranking) -> Iterator[Sentence]:
 
 
 def _items(ranking: Ranking) -> Iterator[Item]:
-    for category in ranking.categories:
+    for category in () if ranking.unpaired else ranking.categories:
         name = capital(category_name(category))
         words = "no two cards alike" if _plain(category) else describe(category)
         yield Item(say(f"low.{ranking.id}.{slug(category)}", term(name), f": {words}."))

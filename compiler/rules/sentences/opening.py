@@ -64,7 +64,10 @@ def summary(reading: Reading) -> Iterator[Sentence]:
     game = reading.game
     players = player_range(game.players)
     yield say("summary.kind", f"{reading.title} is a {family(game)} for {players} players.")
-    yield say("summary.hand", f"A hand is {hand_words(reading)}.")
+    if game.showdown.hand:
+        yield say("summary.hand", f"A hand is {hand_words(reading)}.")
+    else:
+        yield say("summary.hand", "Each part of the pot is won with a hand that is put together in its own way.")
     yield from _specials(reading)
     if game.by:
         yield say("summary.author", f"The game was devised by {print_title(game.by)}.")

@@ -14,7 +14,6 @@ from cardwright.compiler.rules.grammar import (
     counted,
     listed,
     number,
-    ordinal,
     print_title,
     rank_plural,
     rank_word,
@@ -24,6 +23,7 @@ from cardwright.compiler.rules.runs import ref, say
 from cardwright.compiler.rules.sentences import aftermath
 from cardwright.compiler.rules.sentences.hand import sum_words
 from cardwright.compiler.rules.sentences.patterns import a_kind
+from cardwright.compiler.rules.sentences.sides import best_words, side_of, this_part
 
 _PARTS = {
     Fraction(1): "all",
@@ -52,7 +52,8 @@ def _winning(reading: Reading) -> Iterator[Sentence]:
         yield from _apart(reading)
     for at, share in enumerate(shares, start=1):
         yield from _hand_of(reading, share, at)
-        for which, qualifier in enumerate(share.qualifiers, start=1):
+        told = share.takes_all and [one.kind for one in share.qualifiers] == ["only"]
+        for which, qualifier in enumerate(() if told else share.qualifiers, start=1):
             name = f"pot.qualifier.{at}" + (f".{which}" if which > 1 else "")
             yield say(name, _QUALIFIERS[qualifier.kind](reading, share, qualifier))
         if can_be_unclaimed(share) and (len(shares) > 1 or not aftermath.keeps_unclaimed(reading)):
@@ -76,9 +77,18 @@ def _share_words(reading: Reading, at: int) -> str:
     shares = reading.game.showdown.shares
     share = shares[at - 1]
     if share.takes_all:
-        return f"the whole pot goes to {winner_words(reading, share)}{_titled(share)}, if anybody has it."
+        return f"the whole pot goes to {_taker(reading, share)}{_titled(share)}, if there is anybody."
     case = f"if {case_words(reading, share.when)}, " if share.when else ""
     return f"{case}{_part_words(reading, at)} goes to {winner_words(reading, share)}{_titled(share)}."
+
+
+def _taker(reading: Reading, share: Share) -> str:
+    """Who takes all: `whoever has a pair of 7s`."""
+    only = next((one for one in share.qualifiers if one.kind == "only"), None)
+    if only is None or len(share.qualifiers) > 1:
+        return winner_words(reading, share)
+    of = f" of {rank_plural(only.rank)}" if only.rank else ""
+    return f"whoever has {a_kind(only.category or '')}{of}"
 
 
 def _part_words(reading: Reading, at: int) -> str:
@@ -116,16 +126,6 @@ def winner_words(reading: Reading, share: Share) -> str:
             title = next(points.title for points in reading.game.points if points.id == most.points)
             return f"the best count for {print_title(title)}{_where(most.places)}"
     return f"the {best_words(share)} {side_of(reading, share)}"
-
-
-def best_words(share: Share) -> str:
-    """`best`, `second-best`."""
-    return "best" if share.place == 1 else f"{ordinal(share.place)}-best"
-
-
-def side_of(reading: Reading, share: Share) -> str:
-    """`high hand` or `low hand`."""
-    return "low hand" if reading.game.ranking(share.ranking).low else "high hand"
 
 
 def side_words(reading: Reading, share: Share) -> str:
@@ -183,19 +183,16 @@ def _apart(reading: Reading) -> Iterator[Sentence]:
 
 def _hand_of(reading: Reading, share: Share, at: int) -> Iterator[Sentence]:
     """The hand of a share that is made otherwise than the others."""
-    if share.by is None and (share.hand, *share.or_hands) != reading.hands:
+    common = reading.game.showdown.hand
+    if common and share.by is None and (share.hand, *share.or_hands) != reading.hands:
         words = sum_words(reading, (share.hand, *share.or_hands), reading.game.ranking(share.ranking))
-        yield say(f"pot.hand.{at}", f"A hand for {_this_part(reading, share)} is {words}.")
+        yield say(f"pot.hand.{at}", f"A hand for {this_part(reading, share)} is {words}.")
     if share.place > 1 and len(reading.game.showdown.shares) == 1:
         yield say(
             "pot.place.1",
             "Hands tied for best lose together, and the next one down wins. Where all hands are equal they divide the "
             "pot.",
         )
-
-
-def _this_part(reading: Reading, share: Share) -> str:
-    return f"“{print_title(share.title)}”" if share.title else f"the {best_words(share)} {side_of(reading, share)}"
 
 
 # ---------------------------------------------------------------- qualifiers
@@ -238,7 +235,7 @@ def can_be_unclaimed(share: Share) -> bool:
 
 def _unclaimed(reading: Reading, share: Share, at: int) -> Sentence:
     others = [other for other in reading.game.showdown.shares if other is not share and not other.takes_all]
-    nobody = "If nobody has such a hand" if share.by is None else f"If nobody has {_such(share)}"
+    nobody = f"If nobody {_such(share)}"
     if not others:
         return say(f"pot.unclaimed.{at}", f"{nobody}, the best of the others wins.")
     rest = next((other for other in others if other.rest), None)
@@ -249,9 +246,10 @@ def _unclaimed(reading: Reading, share: Share, at: int) -> Sentence:
 
 
 def _such(share: Share) -> str:
+    """`has such a hand`, `holds the jack of spades`, `has such a card`."""
     if isinstance(share.by, Holder):
-        return "it" if len(share.by.cards) == 1 else "them all"
-    return "such a card"
+        return f"holds {listed([_card(card) for card in share.by.cards])}"
+    return "has such a hand" if share.by is None else "has such a card"
 
 
 # ---------------------------------------------------------------- points
