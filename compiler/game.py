@@ -183,8 +183,7 @@ class Ranking(Model):
     `id` is its name in the game, `base` the standard ranking it comes from, `moved` the
     categories whose order differs from that one. `suit_order`, best first, settles ties between hands that are
     equal in everything else: the suit of the highest card of what compares first; empty: they tie.
-    `zeros` are ranks that all count the same, below every other, and make no pairs. With `unpaired` no cards make
-    pairs: only ranks compare, from the highest down.
+    `zeros` are ranks that all count the same, below every other, and make no pairs.
     """
 
     id: str
@@ -196,9 +195,13 @@ class Ranking(Model):
     categories: tuple[Category, ...]
     suit_order: tuple[Suit, ...] = ()
     zeros: tuple[RankSymbol, ...] = ()
-    unpaired: bool = False
     base: str | None = None
     moved: tuple[str, ...] = ()
+
+    @property
+    def unpaired(self) -> bool:
+        """Whether hands are of no kind and only ranks compare, equal ones too: its one category has no id."""
+        return not any(category.id for category in self.categories)
 
 
 # ---------------------------------------------------------------- wild cards

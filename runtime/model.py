@@ -108,8 +108,7 @@ class Ranking:
     what it cannot avoid being), and within a category the lower hand wins. `ranks` are lowest to highest.
     With aces `high or low` the ace may stand in a run below the lowest of the other ranks, `round the corner`
     also between the highest and the lowest. `suit_order`, best first, breaks ties; without it hands tie.
-    `zeros`, the lowest of `ranks`, all count the same and make no pairs. Where ranks are `unpaired` no cards do: only
-    ranks compare, from the highest down, equal ones too; the one category has no id, being no kind of hand.
+    `zeros`, the lowest of `ranks`, all count the same and make no pairs.
     """
 
     id: str
@@ -121,7 +120,6 @@ class Ranking:
     aces: Aces = "high or low"
     suit_order: tuple[str, ...] = ()
     zeros: tuple[str, ...] = ()
-    unpaired: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -116,7 +116,6 @@ class ShareReader:
                 "id": f"{ranking.id}-pairs-ignored",
                 "title": f"{ranking.title}, pairs ignored",
                 "categories": (only,),
-                "unpaired": True,
                 "moved": (),
                 "base": None,
             }

@@ -65,8 +65,8 @@ def place_of(ranking: Ranking, keys: Keys) -> npt.NDArray[np.int64]:
 
 
 def packable(ranking: Ranking) -> bool:
-    """Whether all keys of the ranking fit into whole numbers; not with suits, zeros or without pairs."""
-    if ranking.suit_order or ranking.zeros or ranking.unpaired:
+    """Whether all keys of the ranking fit into whole numbers; those with suits or zeros are left to the reference."""
+    if ranking.suit_order or ranking.zeros:
         return False
     columns = max(sum(_width(part) for part in one.parts) for one in ranking.categories)
     return columns <= _MOST_COLUMNS and max(len(ranking.ranks) + 1, evaluator_for(ranking).size) < _ZERO

@@ -48,14 +48,12 @@ class Order:
     """The ranks of a ranking as runs and ties see them.
 
     In a run an ace stands above the highest, below the lowest, or both; round the corner, runs go on past it.
-    The first `zeros` ranks are worth the same. Where ranks are `unpaired` equal ones are compared like any others.
+    The first `zeros` ranks are worth the same.
     """
 
-    def __init__(self, ranks: tuple[str, ...], aces: Aces, zeros: int = 0, *, unpaired: bool = False) -> None:
+    def __init__(self, ranks: tuple[str, ...], aces: Aces, zeros: int = 0) -> None:
         self.ranks = ranks
         self.zeros = zeros
-        self._paired_from = len(ranks) if unpaired else zeros
-        self.some_unpaired = self._paired_from > 0
         self._aces = aces
         self._worth = tuple(max(place, zeros - 1) for place in range(len(ranks)))
 
@@ -65,7 +63,7 @@ class Order:
 
     def pairs(self, rank: int) -> bool:
         """Whether cards of that rank make pairs."""
-        return rank >= self._paired_from
+        return rank >= self.zeros
 
     def runs(self, part: Part, length: int) -> tuple[Run, ...]:
         """All runs of that length which the part allows, highest first.
@@ -178,7 +176,7 @@ class Pattern:
 def _by_rank(part: Part, places: Places, cards: Sequence[Card], order: Order) -> Filled:
     """Cards that compare from the highest down, equal ranks before single ones."""
     counts = Counter(cards[place][0] for place in places)
-    if order.some_unpaired:
+    if order.zeros:
         counts.update({rank: 1 - many for rank, many in counts.items() if not order.pairs(rank)})
     ordered = sorted(places, key=lambda place: (counts[cards[place][0]], cards[place][0]), reverse=True)
     ranks = [order.worth(cards[place][0]) for place in ordered]

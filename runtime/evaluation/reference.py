@@ -46,7 +46,7 @@ class Evaluator:
 
     def __init__(self, ranking: Ranking) -> None:
         self.ranking = ranking
-        self.order = Order(ranking.ranks, ranking.aces, len(ranking.zeros), unpaired=ranking.unpaired)
+        self.order = Order(ranking.ranks, ranking.aces, len(ranking.zeros))
         self.sizes = tuple(sorted({size for category in ranking.categories for size in _sizes(category)}))
         self._codes = {
             rank + suit: place * len(SUITS) + number

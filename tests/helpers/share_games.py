@@ -28,10 +28,9 @@ UNPAIRED = Ranking(
     "unpaired",
     "Unpaired",
     ACE_LOW,
-    (Category("", "Any cards", (Part("cards", 5, 5, "rest"),), ("rest",)),),
+    (Category("", "Any cards", (Part("cards", 1, 1, "rest"),) * 5, ("rest",)),),
     low=True,
     aces="low",
-    unpaired=True,
 )
 RANKINGS = (HIGH, LOW, UNPAIRED)
 
