@@ -86,6 +86,8 @@ def _named(step: game.Step | game.Who | None) -> Iterator[game.Who]:
             yield from _named(step.who)
         case game.Bet():
             yield from _named(step.start)
+        case game.NameRank():
+            yield from _named(step.who)
             yield from _named(step.otherwise)
         case game.Draw() | game.Discard():
             yield from _named(step.start)

@@ -536,6 +536,13 @@ class Until(Model):
     condition: Condition
 
 
+class NameRank(Model):
+    """`who` names a rank of the deck, for everybody to hear: the one that `named rank` means."""
+
+    kind: Literal["name rank"] = "name rank"
+    who: Who
+
+
 class ThrowIn(Model):
     """The deal ends without a winner: the pot stays for the next one, the deal passes on, everybody posts again."""
 
@@ -578,7 +585,8 @@ Step = Annotated[
     | Until
     | ThrowIn
     | Redeal
-    | LadderRises,
+    | LadderRises
+    | NameRank,
     Field(discriminator="kind"),
 ]
 

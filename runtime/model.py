@@ -553,6 +553,13 @@ class Until:
 
 
 @dataclass(frozen=True, slots=True)
+class NameRank:
+    """`who` names a rank of the deck, for everybody to hear."""
+
+    who: Who
+
+
+@dataclass(frozen=True, slots=True)
 class ThrowIn:
     """The deal ends without a winner: the pot stays for the next one, the deal passes on, everybody posts again."""
 
@@ -600,6 +607,7 @@ Step = (
     | ThrowIn
     | Redeal
     | LadderRises
+    | NameRank
 )
 
 

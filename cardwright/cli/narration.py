@@ -177,6 +177,10 @@ class Narrator:
                 ladder, _, rung = event.text.rpartition(" ")
                 yield Said("act", f"The {ladder.replace('-', ' ')} goes on to {_RANKS.get(rung, rung)}")
 
+    def _name(self, batch: list[Event]) -> Iterator[Said]:
+        for event in batch:
+            yield Said("act", f"{self.who(event.seat, 'name')} {_RANKS.get(event.text, f'{event.text}s')}")
+
     def _proof(self, batch: list[Event]) -> Iterator[Said]:
         for event in batch:
             fails = ", which is too little: the hand is dead" if event.text else ""
@@ -237,6 +241,7 @@ _TELLERS: dict[str, Callable[[Narrator, list[Event]], Iterator[Said]]] = {
     "opening": Narrator._opening,
     "rises": Narrator._opening,
     "proof": Narrator._proof,
+    "name": Narrator._name,
     **dict.fromkeys(("throw in", "redeal", "pot stays", "sits out"), Narrator._stays),
 }
 

@@ -235,6 +235,7 @@ _STEPS: dict[str, Callable[[Any], Call]] = {
     ),
     "if": lambda step: _call("If", cases=tuple(map(_case, step.cases))),
     "until": lambda step: _call("Until", condition=_condition(step.condition)),
+    "name rank": lambda step: _call("NameRank", who=_who(step.who)),
     "throw in": lambda step: _call("ThrowIn"),
     "redeal": lambda step: _plain("Redeal", step, "kind"),
     "ladder rises": lambda step: _plain("LadderRises", step, "kind"),

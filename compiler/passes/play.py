@@ -240,6 +240,10 @@ class _Director:
             return ()
         return (game.If(cases=(game.Case(condition=condition, body=body),)),)
 
+    def name_rank(self, step: tree.NameRank) -> Steps:
+        """A rank that a player chooses."""
+        return (game.NameRank(who=self._who(step.by)),)
+
     def throw_in(self, step: tree.ThrowIn) -> Steps:
         """Nobody wins, and the next deal is for the same pot."""
         return (game.ThrowIn(),)
@@ -387,6 +391,7 @@ _HANDLERS: dict[type[tree.Statement], Callable[[_Director, Any], Steps]] = {
     tree.Reveal: _Director.reveal,
     tree.Repeat: _Director.repeat,
     tree.If: _Director.cases,
+    tree.NameRank: _Director.name_rank,
     tree.ThrowIn: _Director.throw_in,
     tree.Redeal: _Director.redeal,
     tree.LadderRises: _Director.ladder_rises,

@@ -63,7 +63,6 @@ RESERVED: tuple[Reserved, ...] = (
     Reserved("wild cards in a pattern", tree.PatternPart, lambda part: part.kind == "wild"),
     Reserved("points", tree.StakeRule, lambda line: line.rule == "points"),
     Reserved("forehead", tree.DealPart, lambda part: part.face == "forehead"),
-    Reserved("name a rank", tree.NameRank),
     Reserved("repeat until", tree.Repeat, lambda step: step.times is None),
     Reserved("until", tree.Until),
     Reserved("pays", tree.Pays),

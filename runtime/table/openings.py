@@ -6,7 +6,7 @@ from cardwright.runtime.evaluation.values import HandValue
 from cardwright.runtime.model import BettingRound, Opening
 from cardwright.runtime.showdown.contest import Hand, best_hands
 from cardwright.runtime.table.aftermath import rung
-from cardwright.runtime.table.held import hand_of
+from cardwright.runtime.table.held import deal_record, hand_of
 from cardwright.runtime.table.program import Program
 from cardwright.runtime.table.record import record
 from cardwright.runtime.table.state import State
@@ -51,7 +51,7 @@ def keep_proof(program: Program, state: State, seat: int) -> None:
 def _made(program: Program, state: State, hand: Hand) -> HandValue | None:
     """The best hand of a player's cards and of the shared ones that lie open."""
     board = {cell: card for cell, (card, face) in state.board.items() if face == "up"}
-    made = best_hands(program.game, _by_hand(program), {0: hand}, board).get(0)
+    made = best_hands(program.game, _by_hand(program), {0: hand}, board, record=deal_record(program, state)).get(0)
     return made.value if made and isinstance(made.value, HandValue) else None
 
 

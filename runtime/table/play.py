@@ -16,6 +16,7 @@ from cardwright.runtime.model import (
     Draw,
     Flip,
     LadderRises,
+    NameRank,
     OfferStraddle,
     PostAntes,
     PostBlind,
@@ -36,6 +37,7 @@ from cardwright.runtime.table.declaring import DECLARE, begin_declare
 from cardwright.runtime.table.exchange import DISCARD, DRAW, REVEAL, begin_discard, begin_draw, begin_reveal
 from cardwright.runtime.table.interface import Action, Decision, IllegalActionError
 from cardwright.runtime.table.legality import settled_action
+from cardwright.runtime.table.naming import NAME, begin_naming
 from cardwright.runtime.table.posting import (
     apply_bring_in,
     apply_straddle,
@@ -149,12 +151,13 @@ _OPERATIONS: dict[type, Callable[[Program, State, Any], None]] = {
     ThrowIn: throw_in,
     Redeal: redeal,
     LadderRises: ladder_rises,
+    NameRank: begin_naming,
     TurnChosen: begin_turn,
     Settle: settle,
 }
 """What each kind of instruction does. Counters and jumps only move the place in play."""
 
-_CHOICES: tuple[Question, ...] = (DRAW, DISCARD, REVEAL, TURN, DECLARE)
+_CHOICES: tuple[Question, ...] = (DRAW, DISCARD, REVEAL, TURN, DECLARE, NAME)
 """What is asked in rounds of choices."""
 
 _QUESTIONS: dict[

@@ -24,6 +24,7 @@ from cardwright.runtime.model import (
     GameClass,
     If,
     LadderRises,
+    NameRank,
     OfferStraddle,
     PostAntes,
     PostBlind,
@@ -128,6 +129,7 @@ Instruction = (
     | ThrowIn
     | Redeal
     | LadderRises
+    | NameRank
     | Settle
 )
 

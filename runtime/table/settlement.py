@@ -10,7 +10,7 @@ from cardwright.runtime.model import Case, GameClass, Share
 from cardwright.runtime.showdown.contest import Claim, showing
 from cardwright.runtime.table.aftermath import carry_out
 from cardwright.runtime.table.conditions import holds
-from cardwright.runtime.table.held import hand_of
+from cardwright.runtime.table.held import deal_record, hand_of
 from cardwright.runtime.table.openings import proves
 from cardwright.runtime.table.pots import Pot, pots_of
 from cardwright.runtime.table.program import Program, Settle
@@ -38,7 +38,7 @@ def settle(program: Program, state: State, step: Settle) -> None:
     unproven = None if proves(program, state) else state.opener
     contesting = [seat for seat in state.active() if seat != unproven]
     hands = {seat: hand_of(state.hands[seat], state.declared.get(seat, "")) for seat in contesting}
-    shown = showing(program.game, hands, board)
+    shown = showing(program.game, hands, board, record=deal_record(program, state))
     found = [shown.claims(pot.seats) for pot in pots]
     show_hands(program.game, state, pots, found)
     if unproven is not None or state.opener in {seat for won in found for claim in won for seat in claim.winners}:

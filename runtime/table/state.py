@@ -120,7 +120,7 @@ class State:
     `carried` is what an earlier deal left, `kept` those of its chips that are still in the middle, `left` what this
     deal leaves, if nobody won. `opened_with` are the opener's own cards when the betting was opened, where that has
     to be proved, `proof` those of them that make the hand: thrown away, they stay aside. `rises` is how often each
-    ladder has risen.
+    ladder has risen, `named` the rank that a player has named.
     """
 
     button: int
@@ -161,6 +161,7 @@ class State:
     opened_with: list[Held] = field(default_factory=list)
     proof: list[str] = field(default_factory=list)
     rises: dict[str, int] = field(default_factory=dict)
+    named: str | None = None
 
     @property
     def players(self) -> int:

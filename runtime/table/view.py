@@ -37,7 +37,7 @@ class View:
     can win it. `hands` has the cards of each seat, in order of dealing. `turn` is the seat whose turn it is;
     `decision` is given only to that seat. `street` is the label of the street, `street_title` its printed name.
     `discards` are the thrown-away cards, `declared` has the word of each seat (empty: none); `sealed` is what the
-    seat itself has chosen while others still choose.
+    seat itself has chosen while others still choose. `named_rank` is the rank that a player has named.
     """
 
     seat: int
@@ -62,6 +62,7 @@ class View:
     discards: tuple[SeenCard, ...]
     declared: tuple[str, ...]
     sealed: Action | None
+    named_rank: str | None
 
     if not TYPE_CHECKING:  # the fields have their types, and there are no other names
 
@@ -125,6 +126,7 @@ _PARTS: dict[str, Callable[[type[GameClass], State, int], Any]] = {
     "burned_count": lambda game, state, seat: len(state.burned),
     "events": lambda game, state, seat: tuple(as_seen(event, seat) for event in state.log),
     "results": lambda game, state, seat: tuple(state.awards),
+    "named_rank": lambda game, state, seat: state.named,
     "is_over": lambda game, state, seat: state.over,
     "discards": lambda game, state, seat: tuple(_thrown(state, one, seat) for one in state.discards),
     "declared": lambda game, state, seat: tuple(state.declared.get(other, "") for other in range(state.players)),

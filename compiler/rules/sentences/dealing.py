@@ -16,6 +16,7 @@ from cardwright.compiler.game import (
     Flip,
     If,
     LabelledStep,
+    NameRank,
     Post,
     Repeat,
     Step,
@@ -138,7 +139,7 @@ def _actor(step: Step) -> str:
     """Who does it, at the beginning of a sentence; empty where the words have their own subject."""
     if isinstance(step, exchanges.CHOICES):
         return ""
-    if isinstance(step, TurnChosen):
+    if isinstance(step, TurnChosen | NameRank):
         return capital(who(step.who))
     if isinstance(step, Repeat):
         return next((_actor(inner) for inner in step.body if isinstance(inner, TurnChosen)), "The dealer")
@@ -269,6 +270,7 @@ _STEPS: dict[type, Callable[..., str]] = {
     Bet: lambda reading, step, before: "",
     Post: lambda reading, step, before: "",
     If: lambda reading, step, before: "",
+    NameRank: lambda reading, step, before: "names a rank, for everybody to hear",
 }
 
 
