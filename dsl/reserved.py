@@ -162,7 +162,7 @@ _QUALIFIERS = tuple(
         ("deal from a pile or as a player says", "deal", r"\bfrom +.*|\bof +that +number.*|\bby +.*|\(.*|for +each.*"),
         ("deal again, or for a fee", "deal", r",? *again +until.*|, *or +(up|down).*|, *[\w ]+ +if +.*|, *\w+ +from.*"),
         ("discard by rule", "discard", r"(\d+ +)?(lowest|highest)\b.*|it\b.*|that +.*|or +joker.*|[2-9JQKA]( .*)?$"),
-        ("discard to a place", "discard", r"to +[a-z].*|, *at +most.*|(?!up$)[a-z-]+$"),
+        ("discard to a place", "discard", r"to +[a-z].*|, *at +most.*|[a-z-]+$"),
         ("reveal in order", "reveal", r"next.*|it\b.*|of +.*|from +.*|\bby +.*"),
         ("turn by rule", r"turn +(?=next|highest|first|each|some|\d+ +of)", r"\w+\b.*"),
         ("turn one by one", "turn", r", *one +at +a +time"),
