@@ -25,6 +25,8 @@ class Facts:
     deck: game.Deck
     play: tuple[game.LabelledStep, ...] = ()
     rankings: tuple[game.Ranking, ...] = ()
+    wild: bool = False
+    """Whether some cards are wild."""
     burning_settled: bool = False
     """Whether the variant, a parent or an option took burn steps out."""
     returns_settled: bool = False
@@ -121,6 +123,13 @@ ASSUMPTIONS: tuple[Entry, ...] = (
     Entry("limit", "no limit", "How high a bet may be."),
     Entry("smallest bet", "1", "The least bet in chips, where there is neither a blind nor a stated size."),
     Entry("low ranking", "ace-to-five", "Which low ranking `best low` means at this table."),
+    Entry("wild stands for", "any card", "What a wild card may be, where its line does not say: any card whatever."),
+    Entry(
+        "natural hands",
+        "no better",
+        "Whether a hand without wild cards beats an equal one that has some: it does not.",
+        lambda facts: facts.wild,
+    ),
     Entry(
         "misdeal",
         "same dealer deals anew",

@@ -82,6 +82,8 @@ class Draft:
     drawn: bool = False
     line_sets: tuple[game.LineSet, ...] = ()
     rankings: tuple[game.Ranking, ...] = ()
+    wild: tuple[game.Wild, ...] = ()
+    dead: tuple[game.Wild, ...] = ()
     stakes: game.Stakes | None = None
     play: tuple[game.LabelledStep, ...] = ()
     trace: tuple[Happening, ...] = ()
@@ -146,7 +148,9 @@ def _meet(area: str, other: str) -> bool:
     return area == other or area.startswith(f"{other}/") or other.startswith(f"{area}/")
 
 
-AREAS = frozenset({"header", "deck", "ranking", "layout", "stakes", "play", "showdown", "example", "option", "other"})
+AREAS = frozenset(
+    {"header", "deck", "ranking", "layout", "stakes", "play", "showdown", "wild", "example", "option", "other"}
+)
 
 
 def unknown(

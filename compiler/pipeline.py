@@ -31,6 +31,7 @@ from cardwright.compiler.passes.showdown import settle_showdown
 from cardwright.compiler.passes.stakes import set_stakes
 from cardwright.compiler.passes.standard import keep_to_rankings
 from cardwright.compiler.passes.unsupported import refuse_unsupported
+from cardwright.compiler.passes.wild import mark_wild
 from cardwright.compiler.rotation import Rotation
 from cardwright.dsl import tree
 from cardwright.dsl.diagnostics import Diagnostic, Label, Report
@@ -56,6 +57,7 @@ PASSES: tuple[Pass, ...] = (
     check_cells,
     seat_players,
     settle_showdown,
+    mark_wild,
     shape_examples,
     state_assumptions,
     review_design,

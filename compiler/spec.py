@@ -27,6 +27,8 @@ class Spec:
     stakes: tree.Stakes | None = None
     play: tree.Play | None = None
     showdown: tree.Showdown | None = None
+    wild: tree.Wild | None = None
+    dead: tree.Dead | None = None
     others: tuple[tree.Section, ...] = ()
     examples: tuple[tree.Example, ...] = ()
     before_each: tuple[tree.BeforeEach, ...] = ()

@@ -93,7 +93,7 @@ class _Page:
 
 def _lone_entry(node: t.Section) -> t.WildEntry | None:
     """The entry that stands on the line of `wild` itself: a single one without comments of its own."""
-    if not isinstance(node, t.Wild) or node.like is not None or len(node.entries) != 1:
+    if not isinstance(node, t.Wild | t.Dead) or node.like is not None or len(node.entries) != 1:
         return None
     entry = node.entries[0]
     return None if entry.comments or entry.remark else entry
@@ -127,6 +127,7 @@ _UNDER: dict[type[t.Line], Callable[[t.Line], Sequence[t.Line]]] = {
     **dict.fromkeys(_BODIES, _field("body")),
     **dict.fromkeys(_LINES, _field("lines")),
     t.Wild: _field("entries"),
+    t.Dead: _field("entries"),
     t.Share: _hand_of,
     t.Option: _option_block,
 }

@@ -35,6 +35,7 @@ _SECTIONS = (
     "stakes like texas-holdem",
     "play like texas-holdem",
     "wild 3 9",
+    "dead rank of c",
     "showdown",
     "points spots",
     "series",
@@ -116,6 +117,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     ),
     "statement_line": _STEPS,
     "wild_line": ("named rank",),
+    "dead_line": ("rank of c",),
     "showdown_line": _SHARES,
     "settlement_line": _SHARES[:-1],
     "points_line": ("2..10: face value", "A: 1 or 11"),
@@ -139,6 +141,7 @@ _KINDS = (
     Kind("label_line", "a label", 'call "The call":', "", "statement_line"),
     Kind("statement_line", "a step", "deal 2 down", "under a label such as 'flop:'", "statement_line"),
     Kind("wild_line", "an entry of the wild cards", "rank of c", "under 'wild'"),
+    Kind("dead_line", "an entry of the dead cards", "rank of c", "under 'dead'"),
     Kind("showdown_line", "a line of the showdown", "pot to best high", "under 'showdown'", "showdown_line"),
     Kind("share_line", "a hand", "hand 2 hole + 3 board"),
     Kind("points_line", "what cards count", "J Q K: 10", "under 'points'"),
@@ -170,6 +173,7 @@ UNDER: dict[type[t.Line], tuple[str, str]] = {
     t.Case: ("statement_line", "body"),
     t.Whenever: ("statement_line", "body"),
     t.Wild: ("wild_line", "entries"),
+    t.Dead: ("dead_line", "entries"),
     t.Showdown: ("showdown_line", "lines"),
     t.Share: ("share_line", "hand"),
     t.Points: ("points_line", "lines"),
@@ -187,6 +191,7 @@ SECTION_BLOCKS = {
     "play": "play_line",
     "whenever": "statement_line",
     "wild": "wild_line",
+    "dead": "dead_line",
     "showdown": "showdown_line",
     "points": "points_line",
     "series": "series_line",
@@ -211,7 +216,7 @@ _NEED_UNLESS_LIKE = (t.Ranking, t.Layout, t.Stakes, t.Play, t.Showdown, t.Series
 
 def needs_block(node: t.Line) -> bool:
     """Whether a line says nothing without lines under it."""
-    if isinstance(node, t.Wild):
+    if isinstance(node, t.Wild | t.Dead):
         return node.like is None and not node.entries
     if isinstance(node, _NEED_UNLESS_LIKE):
         return node.like is None
@@ -220,7 +225,7 @@ def needs_block(node: t.Line) -> bool:
 
 def kind_under(node: t.Line, kind: str) -> str | None:
     """The kind of lines that may stand under `node`, which is itself of `kind`; None if none may."""
-    if isinstance(node, t.Wild) and node.entries:
+    if isinstance(node, t.Wild | t.Dead) and node.entries:
         return None
     if isinstance(node, t.InsteadOf | t.If | t.Case) and kind == "showdown_line":
         return "settlement_line"

@@ -13,6 +13,9 @@ from lark.tree import Meta
 
 Names = tuple[t.Name, ...]
 Cards = tuple[t.Card, ...]
+WildTerm = str | tuple[t.Rank | t.Card, ...]
+AcesLow = tuple[t.Pattern | None]
+"""`with aces low`, and the pattern for which alone."""
 
 
 @v_args(inline=True, meta=True)
@@ -113,10 +116,27 @@ class HandReader(LineReader):
     def wild_entry_alone(self, meta: Meta, entry: t.WildEntry) -> t.Wild:
         return t.Wild((entry,), span=self._span(meta))
 
-    def wild_entry(self, meta: Meta, what: t.WildExpression, as_what: str | None, *terms: str) -> t.WildEntry:
-        only = tuple(term for term in terms if term != "owner")
-        self._once(["only" if term in only else term for term in terms], self._span(meta))
-        return t.WildEntry(what, "owner" in terms, next(iter(only), None), as_what, span=self._span(meta))
+    def wild_entry(self, meta: Meta, what: t.WildExpression, as_what: str | None, *terms: WildTerm) -> t.WildEntry:
+        kinds = ["owner" if term == "owner" else "only" if isinstance(term, str) else "holding" for term in terms]
+        self._once(kinds, self._span(meta))
+        only = next((term for term in terms if isinstance(term, str) and term != "owner"), None)
+        holding = next((term for term in terms if isinstance(term, tuple)), ())
+        return t.WildEntry(what, "owner" in terms, only, as_what, holding, span=self._span(meta))
+
+    def dead(self, meta: Meta, like: t.Name | None) -> t.Dead:
+        return t.Dead(like=like, span=self._span(meta))
+
+    def dead_entry_alone(self, meta: Meta, entry: t.WildEntry) -> t.Dead:
+        return t.Dead((entry,), span=self._span(meta))
+
+    def dead_entry(self, meta: Meta, what: t.WildExpression, *terms: WildTerm) -> t.WildEntry:
+        return self.wild_entry(meta, what, None, *terms)
+
+    def in_a_hand_with(self, _meta: Meta, *held: t.Rank | t.Card) -> tuple[t.Rank | t.Card, ...]:
+        return held
+
+    def wild_held(self, _meta: Meta, held: t.Rank | t.Card) -> t.Rank | t.Card:
+        return held
 
     def for_its_owner(self, _meta: Meta) -> str:
         return "owner"
@@ -142,8 +162,30 @@ class HandReader(LineReader):
     def rank_of_cell_in_chosen_line(self, meta: Meta, cell: t.Name, line: t.Name) -> t.WildExpression:
         return t.WildExpression("rank-of-cell-in-chosen-line", cell=cell, line=line, span=self._span(meta))
 
-    def rank_of_lowest_hole_card(self, meta: Meta, aces_low: bool | None) -> t.WildExpression:
-        return t.WildExpression("rank-of-lowest-hole-card", aces_low=bool(aces_low), span=self._span(meta))
+    def cards_in_hole(self, meta: Meta, *cards: t.Card) -> t.WildExpression:
+        return t.WildExpression("cards-in-hole", cards=cards, span=self._span(meta))
+
+    def lowest_card(self, meta: Meta, place: str | None, low: AcesLow | None) -> t.WildExpression:
+        return self._lowest("lowest-card", meta, place, low)
+
+    def rank_of_lowest_card(self, meta: Meta, place: str | None, low: AcesLow | None) -> t.WildExpression:
+        return self._lowest("rank-of-lowest-card", meta, place, low)
+
+    def _lowest(self, form: str, meta: Meta, place: str | None, low: AcesLow | None) -> t.WildExpression:
+        pattern = low[0] if low else None
+        aces_low = low is not None and pattern is None
+        return t.WildExpression(form, aces_low=aces_low, place=place, low_in=pattern, span=self._span(meta))
+
+    def rank_of_last_card(self, meta: Meta, place: str) -> t.WildExpression:
+        return t.WildExpression("rank-of-last-card", place=place, span=self._span(meta))
+
+    def card_on_cell(self, meta: Meta, cell: t.Name) -> t.WildExpression:
+        return t.WildExpression("card-on-cell", cell=cell, span=self._span(meta))
+
+    def wild_place(self, _meta: Meta, place: Token) -> str:
+        return str(place)
+
+    own_place = wild_place
 
     def rank_of_up_card_after(self, meta: Meta, rank: t.Rank) -> t.WildExpression:
         return t.WildExpression("rank-of-up-card-after", (rank,), span=self._span(meta))
@@ -151,8 +193,8 @@ class HandReader(LineReader):
     def named_rank(self, meta: Meta) -> t.WildExpression:
         return t.WildExpression("named-rank", span=self._span(meta))
 
-    def aces_low(self, _meta: Meta) -> bool:
-        return True
+    def aces_low(self, _meta: Meta, pattern: t.Pattern | None) -> AcesLow:
+        return (pattern,)
 
     def as_any_card(self, _meta: Meta) -> str:
         return "any-card"
@@ -162,6 +204,9 @@ class HandReader(LineReader):
 
     def as_a_bug(self, _meta: Meta) -> str:
         return "a-bug"
+
+    def as_the_lowest_rank_missing(self, _meta: Meta) -> str:
+        return "the-lowest-rank-missing"
 
     # -- showdown
 

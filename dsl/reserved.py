@@ -46,7 +46,6 @@ SECTIONS = (
     *_words("what counts as a pair that is dealt up", "pairs"),
     *_words("a small game inside the game", "part"),
     *_words("a settlement that leaves the pot alone", "contest"),
-    *_words("cards that play in no hand", "dead"),
     *_words("the rule of the breaker", "breaker"),
     Reserved("without NAME", r"without +[\w-]+", "takes away an event, a pile or a market of the parent"),
     Reserved("tokens with a number or a worth", r"tokens +[\w-]+(?P<it> *,.*)", "counted tokens with a worth"),
@@ -225,7 +224,7 @@ SHARES = (
 )
 
 _WILD = (
-    ("hole card, lowest card", r"hole +card|(lowest|highest) +((hole +)?card|rank).*"),
+    ("hole card, highest card", r"hole +card|highest +((hole +)?card|rank).*|lowest +rank.*"),
     ("the rank of another place or moment", r"rank +of +.*|K +of +the +suit.*"),
     ("sets of cards", r"sets +that.*|an +up +card +and.*"),
     ("wild cards in places", r"[2-9TJQKA0]+ +in +(hole|up|board) +of.*|\w+[cdhs] +in +hole.*|.*unless +it +is.*"),

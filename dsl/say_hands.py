@@ -80,7 +80,8 @@ def _(node: t.AsIntended) -> str:
 def _(node: t.WildEntry) -> str:
     as_what = f" as {node.as_what.replace('-', ' ')}" if node.as_what else ""
     only = f", for {node.only} only" if node.only else ""
-    return f"{say(node.what)}{as_what}{flag(node.owner, ', for its owner')}{only}"
+    holding = f", in a hand with {joined(node.holding)}" if node.holding else ""
+    return f"{say(node.what)}{as_what}{flag(node.owner, ', for its owner')}{only}{holding}"
 
 
 @say.register
@@ -92,10 +93,22 @@ def _(node: t.WildExpression) -> str:
         "ranks-in-hole": f"{ranks} in hole",
         "rank-of-cell": f"rank of {cell}",
         "rank-of-cell-in-chosen-line": f"rank of {cell} in the chosen {line}",
-        "rank-of-lowest-hole-card": "rank of lowest hole card" + flag(node.aces_low, " with aces low"),
+        "cards-in-hole": f"{joined(node.cards)} in hole",
+        "lowest-card": f"lowest {_placed(node)}card{_aces(node)}",
+        "rank-of-lowest-card": f"rank of lowest {_placed(node)}card{_aces(node)}",
+        "rank-of-last-card": f"rank of last {_placed(node)}card",
+        "card-on-cell": f"card on {cell}",
         "rank-of-up-card-after": f"rank of the up card dealt after the latest up {ranks}",
         "named-rank": "named rank",
     }[node.form]
+
+
+def _placed(node: t.WildExpression) -> str:
+    return f"{node.place} " if node.place else ""
+
+
+def _aces(node: t.WildExpression) -> str:
+    return f" with aces low in {say(node.low_in)}" if node.low_in else flag(node.aces_low, " with aces low")
 
 
 @say.register

@@ -23,6 +23,7 @@ def state_assumptions(draft: Draft, report: Report) -> Draft:
         draft.deck,
         draft.play,
         draft.rankings,
+        bool(draft.wild),
         burning_settled=_mentions_burning(draft),
         returns_settled=draft.spec.deck is not None
         and any(isinstance(line, tree.DiscardsNeverReturn) for line in draft.spec.deck.lines),

@@ -25,7 +25,7 @@ def review_design(draft: Draft, report: Report) -> Draft:
 
 def _review_ranking(draft: Draft, ranking: game.Ranking, deck: game.Deck, report: Report) -> None:
     for place, category in enumerate(ranking.categories):
-        if not possible(category, ranking, deck):
+        if not (draft.spec.wild or possible(category, ranking, deck)):  # a wild card may be the one that is missing
             report.add(_impossible(category, _declared(draft, ranking, category), deck))
             continue
         # Where low is good cards count as the last category they match, else as the first.

@@ -35,6 +35,8 @@ def finish(draft: Draft, report: Report) -> Draft:
         players=draft.players,
         deck=draft.deck,
         rankings=draft.rankings,
+        wild=draft.wild,
+        dead=draft.dead,
         layout=game.Layout(cells=draft.cells, line_sets=draft.line_sets, drawn=draft.drawn),
         stakes=draft.stakes,
         play=draft.play,

@@ -9,7 +9,7 @@ from typing import Any
 from cardwright.compiler.draft import AREAS, Ancestor, Chosen, Draft, unknown, warning
 from cardwright.compiler.families import FAMILIES
 from cardwright.compiler.library import STANDARD, Library
-from cardwright.compiler.passes.lineage import AREA_OF, ancestors_of, parent_has_problems
+from cardwright.compiler.passes.lineage import ancestors_of, parent_has_problems
 from cardwright.compiler.passes.options import bare_name, select
 from cardwright.compiler.passes.patch_play import insert_before_each, lay_play
 from cardwright.compiler.passes.patch_sections import (
@@ -18,6 +18,7 @@ from cardwright.compiler.passes.patch_sections import (
     lay_ranking,
     lay_showdown,
     lay_stakes,
+    lay_wild,
 )
 from cardwright.compiler.passes.patching import Patching, Touch
 from cardwright.compiler.spec import Spec
@@ -50,7 +51,7 @@ def apply_options(draft: Draft, report: Report) -> Draft:
     return replace(draft, spec=insert_before_each(spec)).spoil(*builder.spoiled)
 
 
-_JUDGED = ("deck", "rankings", "layout", "showdown", "others")
+_JUDGED = ("deck", "rankings", "layout", "showdown", "wild", "dead", "others")
 """The parts of a spec by which hands are judged."""
 
 
@@ -244,6 +245,8 @@ _LAYERS: dict[type[tree.Section], Lay] = {
     tree.Play: lay_play,
     tree.Showdown: lay_showdown,
     tree.Points: _lay_other,
+    tree.Wild: lay_wild,
+    tree.Dead: lay_wild,
     tree.Example: _lay_example,
     tree.Ladder: _lay_other,
 }
@@ -284,11 +287,12 @@ def _warn_of_replacements(spec: Spec, option: tree.Option, report: Report) -> No
     """CW7006: an option that drops a whole inherited `wild` or `showdown`, which is seldom meant."""
     inherited: dict[type[tree.Section], bool] = {
         tree.Showdown: spec.showdown is not None,
-        tree.Wild: any(isinstance(other, tree.Wild) for other in spec.others),
+        tree.Wild: spec.wild is not None,
+        tree.Dead: spec.dead is not None,
     }
     for section in option.sections:
         if section.like is None and inherited.get(type(section), False):
-            word = AREA_OF.get(type(section), "wild")
+            word = type(section).__name__.lower()
             report.add(
                 warning(
                     "CW7006",

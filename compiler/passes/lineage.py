@@ -16,6 +16,8 @@ AREA_OF: dict[type[tree.Section], str] = {
     tree.Stakes: "stakes",
     tree.Play: "play",
     tree.Showdown: "showdown",
+    tree.Wild: "wild",
+    tree.Dead: "wild",
     tree.Example: "example",
     tree.Option: "option",
 }

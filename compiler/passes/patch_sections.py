@@ -161,6 +161,21 @@ def lay_showdown(spec: Spec, showdown: tree.Showdown, patch: Patching) -> Spec:
     return replace(spec, showdown=replace(showdown, like=None, lines=lines))
 
 
+def lay_wild(spec: Spec, section: tree.Wild | tree.Dead, patch: Patching) -> Spec:
+    """A patch adds its entries to the inherited ones."""
+    area = "dead" if isinstance(section, tree.Dead) else "wild"
+    if section.like is None:
+        patch.touch(area, content=section, span=section.span)
+        return replace(spec, **{area: section})
+    base = patch.inherited(section.like, area)
+    if base is None:
+        return spec
+    for entry in section.entries:
+        patch.touch(area, repr(entry.what), content=entry, span=entry.span)
+    entries = (*base.entries, *(entry for entry in section.entries if entry not in base.entries))
+    return replace(spec, **{area: replace(section, like=None, entries=entries)})
+
+
 def _showdown_key(line: tree.Line) -> str:
     return line.rule if isinstance(line, tree.ShowdownRule) else type(line).__name__
 

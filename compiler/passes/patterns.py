@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Literal
 
 from cardwright.compiler import game
@@ -12,7 +13,7 @@ from cardwright.compiler.passes.deck import aces_of
 from cardwright.dsl import tree
 from cardwright.dsl.diagnostics import Diagnostic, Report
 
-Kind = Literal["cards", "alike", "suited", "suited of different ranks", "run", "suited run", "rainbow", "named"]
+Kind = Literal["cards", "alike", "suited", "suited of different ranks", "run", "suited run", "rainbow", "named", "wild"]
 
 _KINDS: dict[str, tuple[Kind, str]] = {
     "cards": ("cards", "rest"),
@@ -22,6 +23,7 @@ _KINDS: dict[str, tuple[Kind, str]] = {
     "run": ("run", "run"),
     "suited-run": ("suited run", "run"),
     "rainbow": ("rainbow", "rainbow"),
+    "wild": ("wild", "wild"),
 }
 """How the tree calls a kind of part: the Game's word, and the name that `compare` uses."""
 
@@ -34,6 +36,7 @@ _WEIGHT: dict[str, int] = {
     "rainbow": 2,
     "named": 3,
     "cards": 4,
+    "wild": 5,
 }
 """What is compared first where the author does not say: groups, then runs and suited cards, the rest last."""
 
@@ -58,9 +61,19 @@ def parts_of(line: tree.Category, report: Report) -> tuple[game.Part, ...]:
     """The parts of a category's pattern."""
     defined = {part.name.text: part for part in line.lines if isinstance(part, tree.PartDefinition)}
     aces = next((aces_of(entry.form) for entry in line.lines if isinstance(entry, tree.Aces)), None)
+    return build_parts(line.pattern, report, defined, aces)
+
+
+def build_parts(
+    pattern: tree.Pattern,
+    report: Report,
+    defined: Mapping[str, tree.PartDefinition] = MappingProxyType({}),
+    aces: game.Aces | None = None,
+) -> tuple[game.Part, ...]:
+    """The parts of a pattern, with names that differ; `aces` is what the ace may be in its runs."""
     used: Counter[str] = Counter()
     parts: list[game.Part] = []
-    for part in line.pattern.parts:
+    for part in pattern.parts:
         made = _named(part, defined, report) if part.kind == "part" else _plain(part)
         if made is None:
             continue
@@ -83,7 +96,7 @@ def _plain(part: tree.PatternPart) -> game.Part | None:
     return game.Part(kind=kind, low=low, high=high, name=name, top=top, without=without)  # type: ignore[arg-type]
 
 
-def _named(part: tree.PatternPart, defined: dict[str, tree.PartDefinition], report: Report) -> game.Part | None:
+def _named(part: tree.PatternPart, defined: Mapping[str, tree.PartDefinition], report: Report) -> game.Part | None:
     name = part.name.text if part.name else ""
     definition = defined.get(name)
     if definition is None:

@@ -91,9 +91,28 @@ def _standard(draft: Draft, name: str) -> _Outline | None:
     outline = _Outline(name, file.title.value, section.low, section.size)
     for line in section.lines:
         outline.take(line, Report())
+    _take_in_fives(draft, outline)
     outline.base = name
     outline.base_order = outline.order()
     return outline
+
+
+_FIVES = tree.Category(
+    tree.Name("five of a kind"),
+    None,
+    tree.Pattern((tree.PatternPart("alike", tree.Count("number", (5,))),)),
+)
+"""What a hand of five can be only with wild cards or more than one pack: the best of all, or the worst."""
+
+
+def _take_in_fives(draft: Draft, outline: _Outline) -> None:
+    """A standard ranking of five cards has five of a kind where the cards allow it."""
+    deck = draft.spec.deck
+    packs = deck is not None and deck.copies > 1
+    wild = draft.spec.wild is not None and not outline.low
+    if (wild or packs) and "four of a kind" in outline.order():
+        place = len(outline.entries) if outline.low else 0
+        outline.entries.insert(place, _Entry("five of a kind", _FIVES, added=False))
 
 
 def _declared(draft: Draft, ranking: tree.Ranking, report: Report) -> _Outline:

@@ -52,15 +52,11 @@ GROUPS = frozenset({"active-players", "everyone"})
 
 
 RESERVED: tuple[Reserved, ...] = (
-    Reserved("wild", tree.Wild),
     Reserved("series", tree.Series),
     Reserved("tokens", tree.Tokens),
     Reserved("whenever", tree.Whenever),
-    Reserved("jokers", tree.Deck, lambda deck: deck.jokers > 0),
-    Reserved("more than one deck", tree.Deck, lambda deck: deck.copies > 1),
     Reserved("within a run", tree.PatternPart, lambda part: part.kind == "within-a-run"),
     Reserved("run of one colour", tree.PatternPart, lambda part: part.kind == "run-of-one-colour"),
-    Reserved("wild cards in a pattern", tree.PatternPart, lambda part: part.kind == "wild"),
     Reserved("points", tree.StakeRule, lambda line: line.rule == "points"),
     Reserved("forehead", tree.DealPart, lambda part: part.face == "forehead"),
     Reserved("repeat until", tree.Repeat, lambda step: step.times is None),
@@ -108,6 +104,8 @@ _AREAS: dict[str, tuple[str, ...]] = {
     "stakes": ("stakes",),
     "play": ("play",),
     "showdown": ("showdown",),
+    "wild": ("wild",),
+    "dead": ("wild",),
     "others": ("other", "ranking", "play", "showdown"),
 }
 

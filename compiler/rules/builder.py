@@ -25,6 +25,7 @@ from cardwright.compiler.rules.sentences import (
     rankings,
     rounds,
     showdown,
+    wild,
 )
 
 
@@ -71,6 +72,7 @@ def _articles(reading: Reading) -> Iterator[Article]:
 
 def _first(reading: Reading) -> Iterator[Block]:
     yield from opening.clauses(reading)
+    yield from wild.clauses(reading)
     yield from aces.clauses(reading)
     yield from rankings.clauses(reading)
     yield from lows.clauses(reading)

@@ -140,6 +140,7 @@ from cardwright.dsl.tree.stakes import (
     Stakes,
 )
 from cardwright.dsl.tree.wild import (
+    Dead,
     Wild,
     WildEntry,
     WildExpression,
@@ -179,6 +180,7 @@ __all__ = [
     "Compare",
     "Condition",
     "Count",
+    "Dead",
     "DealAgain",
     "DealBoard",
     "DealCells",

@@ -28,6 +28,7 @@ AROUND = {
     "label_line": 'variant x "X"\nplay\n    after flop\n        {0}',
     "statement_line": 'variant x "X"\nplay\n    a:\n        {0}',
     "wild_line": 'variant x "X"\nwild like x\n    {0}',
+    "dead_line": 'variant x "X"\ndead like x\n    {0}',
     "showdown_line": 'variant x "X"\nshowdown\n    {0}',
     "share_line": 'variant x "X"\nshowdown\n    pot to best high\n        {0}',
     "settlement_line": 'variant x "X"\nshowdown\n    instead of pot to best high\n        {0}',

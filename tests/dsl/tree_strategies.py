@@ -255,12 +255,18 @@ play_lines = st.one_of(
 
 # ---------------------------------------------------------------- wild cards, showdown, the rest
 
+lowest_forms = st.sampled_from(["lowest-card", "rank-of-lowest-card"])
+wild_places = st.sampled_from([None, "hole", "up", "board"])
 wild_expressions = st.one_of(
     node(t.WildExpression, st.sampled_from(["ranks", "ranks-in-hole"]), some(ranks)),
     node(t.WildExpression, st.just("cards"), cards=some(cards)),
     node(t.WildExpression, st.just("rank-of-cell"), cell=names),
     node(t.WildExpression, st.just("rank-of-cell-in-chosen-line"), cell=names, line=labels),
-    node(t.WildExpression, st.just("rank-of-lowest-hole-card"), aces_low=flags),
+    node(t.WildExpression, st.just("cards-in-hole"), cards=some(cards)),
+    node(t.WildExpression, st.just("card-on-cell"), cell=names),
+    node(t.WildExpression, lowest_forms, aces_low=flags, place=wild_places),
+    node(t.WildExpression, lowest_forms, place=wild_places, low_in=counted_patterns),
+    node(t.WildExpression, st.just("rank-of-last-card"), place=st.sampled_from(["hole", "up"])),
     node(t.WildExpression, st.just("rank-of-up-card-after"), st.tuples(ranks)),
     node(t.WildExpression, st.just("named-rank")),
 )
@@ -269,7 +275,15 @@ wild_entries = line(
     wild_expressions,
     flags,
     st.sampled_from([None, "high", "low"]),
-    st.sampled_from([None, "any-card", "any-card-not-in-hand", "a-bug"]),
+    st.sampled_from([None, "any-card", "any-card-not-in-hand", "a-bug", "the-lowest-rank-missing"]),
+    some(st.one_of(ranks, cards), 0),
+)
+dead_entries = line(
+    t.WildEntry,
+    wild_expressions,
+    flags,
+    st.sampled_from([None, "high", "low"]),
+    holding=some(st.one_of(ranks, cards), 0),
 )
 
 hand_terms = st.one_of(
@@ -360,6 +374,7 @@ SECTIONS = {
     "stakes": _block_section(t.Stakes, stake_lines),
     "play": _block_section(t.Play, play_lines),
     "wild": _block_section(t.Wild, wild_entries),
+    "dead": _block_section(t.Dead, dead_entries),
     "showdown": _block_section(t.Showdown, showdown_lines),
     "points": line(t.Points, labels, maybe(texts), maybe(numbers), maybe(numbers), some(worths)),
     "series": _block_section(t.Series, series_lines),

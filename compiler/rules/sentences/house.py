@@ -22,6 +22,8 @@ TOPICS: dict[str, tuple[Callable[[str], str], str]] = {
     "limit": (lambda value: f"The limit: {value}", "limit.kind"),
     "smallest bet": (lambda value: f"The smallest bet, in chips: {value}", "limit.smallest-bet"),
     "low ranking": (lambda value: f"The order of low hands: {value}", "low.order"),
+    "wild stands for": (_fixed("A wild card may stand for any card"), "wild.meaning"),
+    "natural hands": (_fixed("A hand without wild cards does not beat an equal one that has some"), "wild.ties"),
     "misdeal": (_fixed("After a misdeal the same dealer deals anew"), "dealing.misdeal"),
     "next dealer": (_fixed("The deal passes to the left after each hand"), "dealer.next"),
     "suit order": (lambda value: f"The order of suits where they decide who acts: {value}", "suits.order"),

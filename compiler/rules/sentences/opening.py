@@ -21,6 +21,7 @@ from cardwright.compiler.rules.runs import Part, inline, say, sequence
 from cardwright.compiler.rules.sentences.hand import hand_words
 from cardwright.compiler.rules.sentences.patterns import a_kind, slug
 from cardwright.compiler.rules.sentences.shares import side_words
+from cardwright.compiler.rules.sentences.wild import fact as wild_fact
 from cardwright.compiler.usual import is_new
 
 _FULL_DECK = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
@@ -111,7 +112,7 @@ def facts(reading: Reading) -> Iterator[Fact]:
     yield Fact("Players", inline(capital(player_range(game.players)), _best(game.players)))
     sizes = sorted({game.deck.for_players(players).size for players in game.players.allowed})
     cards = f"{sizes[0]} cards" if len(sizes) == 1 else f"{sizes[0]} to {sizes[-1]} cards"
-    yield Fact("Deck", inline(f"{cards}, {_joker_words(game.deck)}"))
+    yield Fact("Deck", inline(f"{cards}{_joker_words(game.deck)}, {wild_fact(game)}"))
     places = sum(1 for cell in game.layout.cells if not (cell.aside or cell.spare))
     if places:
         drawn = ", in a fixed layout" if game.layout.drawn else ""
@@ -139,7 +140,7 @@ def _best(players: PlayerCounts) -> str:
 
 
 def _joker_words(deck: Deck) -> str:
-    return f"with {counted(deck.jokers, 'joker')}" if deck.jokers else "none wild"
+    return f" with {counted(deck.jokers, 'joker')}" if deck.jokers else ""
 
 
 def pot_words(reading: Reading) -> str:
@@ -167,7 +168,7 @@ def clauses(reading: Reading) -> Iterator[Clause]:
     """Players and origin, deck, object."""
     yield Clause(tuple(_players(reading)), heading="Players")
     yield Clause((_object(reading),), heading="Object")
-    yield Clause((*_cards(reading.game), *_deck(reading.game.deck), *_suits(reading)), heading="Deck")
+    yield Clause((*_cards(reading.game), *_deck(reading.game), *_suits(reading)), heading="Deck")
 
 
 def _players(reading: Reading) -> Iterator[Sentence]:
@@ -245,10 +246,12 @@ def _by_players(game: Game) -> Iterator[Sentence]:
     yield say("deck.content", f"{capital('; '.join(words))}.")
 
 
-def _deck(deck: Deck) -> Iterator[Sentence]:
+def _deck(game: Game) -> Iterator[Sentence]:
+    deck = game.deck
     if deck.jokers:
-        yield say("deck.jokers", f"{capital(counted(deck.jokers, 'joker'))} are shuffled in.")
-    else:
+        verb = "is" if deck.jokers == 1 else "are"
+        yield say("deck.jokers", f"{capital(counted(deck.jokers, 'joker'))} {verb} shuffled in.")
+    if not game.wild:
         yield say("deck.wild", "No card is wild.")
 
 
