@@ -24,7 +24,7 @@ from cardwright.runtime.evaluation.plans.light import compiled
 from cardwright.runtime.evaluation.plans.points import points_plan_for_hands
 from cardwright.runtime.evaluation.reference import evaluator_for
 from cardwright.runtime.model import Deck, GameClass, Points, Ranking, Share
-from cardwright.runtime.showdown.contest import qualifies
+from cardwright.runtime.showdown.contest import amounts, qualifies
 
 Cards = npt.NDArray[np.uint8]
 Values = npt.NDArray[np.int32]
@@ -219,12 +219,21 @@ def winners(game: type[GameClass], share: Share, values: Values) -> Flags:
     """
     plan = plan_for(game, share)
     able = values * _qualifying(plan, share)[values]
-    best = able.max(axis=1, keepdims=True)
+    best = _placed(able, share.place)
     won: Flags = (able == best) & (best > 0)
     for first, beats in _circles(plan):
         rows = np.flatnonzero((best[:, 0] >= first) & (best[:, 0] < first + len(beats)))
         won[rows] = _unbeaten(able[rows] - first, beats)
     return won
+
+
+def _placed(able: Values, place: int) -> Values:
+    """The best value of each row (n, 1), with `place` 2 the second best; the last one where so many do not differ."""
+    best = able.max(axis=1, keepdims=True)
+    for _ in range(place - 1):
+        below = np.where(able < best, able, 0).max(axis=1, keepdims=True)
+        best = np.where(below > 0, below, best)
+    return np.asarray(best, dtype=np.int32)
 
 
 def _unbeaten(places: Values, beats: Flags) -> Flags:
@@ -241,14 +250,15 @@ def _unbeaten(places: Values, beats: Flags) -> Flags:
 def portions(game: type[GameClass], values: Sequence[Values]) -> npt.NDArray[np.float64]:
     """Each player's fraction of the pot (n, p), from the values of every share of the game, in its order.
 
-    Shares that nobody wins are divided among the others in proportion.
+    What shares that nobody wins add to the others is as at the table.
     """
     won = [winners(game, share, one) for share, one in zip(game.shares, values, strict=True)]
-    claimed = np.stack([one.any(axis=1) * float(share.amount) for share, one in zip(game.shares, won, strict=True)])
-    total = np.maximum(claimed.sum(axis=0), np.finfo(np.float64).tiny)
+    claimed, rows = np.unique(np.stack([one.any(axis=1) for one in won], axis=1), axis=0, return_inverse=True)
+    worth = np.array([[float(part) for part in amounts(game.shares, one)] for one in claimed.tolist()])[
+        rows.reshape(-1)
+    ]
     parts = [
-        (amount / total)[:, None] * one / np.maximum(one.sum(axis=1, keepdims=True), 1)
-        for amount, one in zip(claimed, won, strict=True)
+        worth[:, index, None] * one / np.maximum(one.sum(axis=1, keepdims=True), 1) for index, one in enumerate(won)
     ]
     return np.asarray(sum(parts), dtype=np.float64)
 

@@ -15,6 +15,7 @@ from cardwright.runtime.evaluation.plans.light import compiled
 from cardwright.runtime.model import Deck, GameClass, Share
 from cardwright.runtime.odds.dealing import Deals, encoded
 from cardwright.runtime.odds.loops import mark_best
+from cardwright.runtime.odds.single_cards import can_be_counted, there, values_of
 from cardwright.runtime.showdown.contest import Hand, contest
 
 Winners = npt.NDArray[np.int32]
@@ -33,19 +34,15 @@ class Way:
 
 def way_for(game: type[GameClass]) -> Way:
     """The fastest sound way for this game: the reference where a plan for one of the shares is missing."""
-    if not all(map(_plain, game.shares)):
+    if not all(share.by is None or can_be_counted(share, game.points) for share in game.shares):
         return REFERENCE
     try:
         for share in game.shares:
-            plan_for(game, share)
+            if share.by is None:
+                plan_for(game, share)
     except NoPlanError:
         return REFERENCE
     return TABLES if compiled() else LIGHT_TABLES
-
-
-def _plain(share: Share) -> bool:
-    """Whether the best hand wins the share, whatever lies on the table and whoever wins the others."""
-    return share.by is None and share.place == 1 and share.when is None and not share.takes_all
 
 
 def by_tables(deals: Deals) -> Winners:
@@ -53,19 +50,33 @@ def by_tables(deals: Deals) -> Winners:
     game = deals.game
     won = np.zeros((len(deals), len(game.shares)), dtype=np.int32)
     for index, share in enumerate(game.shares):
-        values = evaluate_showdowns(game, share, deals.hole, deals.up, deals.board, check=False)
-        if _best_wins(game, share):
-            won[:, index] = mark_best(values)
-        else:
-            bits = np.int32(1) << np.arange(values.shape[1], dtype=np.int32)
-            won[:, index] = winners(game, share, values) @ bits
+        won[:, index] = _won(deals, share)
+        if share.when is not None:
+            won[~there(deals, share.when), index] = 0
+    for index, share in enumerate(game.shares):
+        if share.takes_all:
+            taken = won[:, index] > 0
+            won[taken, :index] = 0
+            won[taken, index + 1 :] = 0
     return won
+
+
+def _won(deals: Deals, share: Share) -> npt.NDArray[np.int32]:
+    """Who wins the share in each deal, as bits."""
+    game = deals.game
+    if share.by is not None:
+        return mark_best(values_of(deals, share))
+    values = evaluate_showdowns(game, share, deals.hole, deals.up, deals.board, check=False)
+    if _best_wins(game, share):
+        return mark_best(values)
+    bits = np.int32(1) << np.arange(values.shape[1], dtype=np.int32)
+    return np.asarray(winners(game, share, values) @ bits, dtype=np.int32)
 
 
 def _best_wins(game: type[GameClass], share: Share) -> bool:
     """Whether the highest value wins, with nothing else to look at."""
     circles = any(category.lowest_beats_highest for category in game.ranking(share.ranking).categories)
-    return not share.qualifiers and not circles
+    return not share.qualifiers and not circles and share.place == 1
 
 
 def by_reference(deals: Deals) -> Winners:
