@@ -422,6 +422,12 @@ class TurnCells(Model):
     body: tuple[Step, ...] = ()
 
 
+class NewDeck(Model):
+    """The rest of the deck goes out of play, unseen, and the discards, shuffled, are dealt from instead."""
+
+    kind: Literal["new deck"] = "new deck"
+
+
 class TurnChosen(Model):
     """`who` chooses `count` of the `groups` that still lie face down, and they are turned up."""
 
@@ -575,6 +581,7 @@ Step = Annotated[
     | Flip
     | TurnCells
     | TurnChosen
+    | NewDeck
     | Bet
     | Declare
     | Draw

@@ -227,6 +227,9 @@ class PlayReader(LineReader):
     def until(self, meta: Meta, condition: t.Condition) -> t.Until:
         return t.Until(condition, span=self._span(meta))
 
+    def discards_become_deck(self, meta: Meta) -> t.DiscardsBecomeDeck:
+        return t.DiscardsBecomeDeck(span=self._span(meta))
+
     def throw_in(self, meta: Meta) -> t.ThrowIn:
         return t.ThrowIn(span=self._span(meta))
 

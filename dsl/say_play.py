@@ -200,6 +200,11 @@ def _(node: t.Until) -> str:
 
 
 @say.register
+def _(node: t.DiscardsBecomeDeck) -> str:
+    return "discards become the deck"
+
+
+@say.register
 def _(node: t.ThrowIn) -> str:
     return "throw in"
 

@@ -431,6 +431,11 @@ class TurnCells:
 
 
 @dataclass(frozen=True, slots=True)
+class NewDeck:
+    """The rest of the deck goes out of play, unseen, and the discards, shuffled, are dealt from instead."""
+
+
+@dataclass(frozen=True, slots=True)
 class TurnChosen:
     """`who` chooses `count` of the `groups` of cells that still lie face down, and turns them up."""
 
@@ -596,6 +601,7 @@ Step = (
     | Flip
     | TurnCells
     | TurnChosen
+    | NewDeck
     | BettingRound
     | Draw
     | Discard

@@ -152,6 +152,9 @@ class Narrator:
             yield Said("act", self.who(event.seat, f"{event.kind} {event.text}"))
 
     def _reshuffle(self, batch: list[Event]) -> Iterator[Said]:
+        if batch[0].text == "discards":
+            yield Said("cards", "The rest of the deck is put aside; the discards, shuffled, are the deck now")
+            return
         yield Said("cards", "The deck has run out: the discards are shuffled into a new one")
 
     def _return(self, batch: list[Event]) -> Iterator[Said]:

@@ -303,6 +303,11 @@ class _Director:
             ),
         )
 
+    def new_deck(self, step: tree.DiscardsBecomeDeck) -> Steps:
+        """The discards instead of what is left of the deck."""
+        self._note("new deck", step)
+        return (game.NewDeck(),)
+
     def reveal(self, step: tree.Reveal) -> Steps:
         """Own cards laid open."""
         held = self._held()
@@ -388,6 +393,7 @@ _HANDLERS: dict[type[tree.Statement], Callable[[_Director, Any], Steps]] = {
     tree.Declare: _Director.declare,
     tree.Draw: _Director.draw,
     tree.Discard: _Director.discard,
+    tree.DiscardsBecomeDeck: _Director.new_deck,
     tree.Reveal: _Director.reveal,
     tree.Repeat: _Director.repeat,
     tree.If: _Director.cases,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from cardwright.compiler import game
-from cardwright.compiler.draft import Draft
+from cardwright.compiler.draft import Draft, Happening
 from cardwright.compiler.passes.seats import MOST_AT_A_TABLE, numbers_of
 from cardwright.dsl import tree
 from cardwright.dsl.diagnostics import Diagnostic, Report
@@ -30,6 +30,8 @@ def seat_players(draft: Draft, report: Report) -> Draft:
         short = next((number for number in allowed if (_served(draft, number) or number) < number), None)
         if short is not None:
             report.add(_too_many(stated, short, _served(draft, short) or 0, draft))
+    if allowed and draft.sound("deck", "layout", "play"):
+        _check_discards(draft, allowed[0], report)
     if allowed and allowed[0] < 2:
         report.add(_too_few(stated))
     best = numbers_of(stated.best) if stated.best else ()
@@ -57,6 +59,8 @@ def _needs(draft: Draft) -> tuple[int, int, int]:
     each = shared = drawn = 0
     last = (0, 0, 0)
     for event in draft.trace:
+        if event.kind == "new deck":
+            break
         if event.kind == "draw":
             each += 0 if returns else event.count
             drawn += 0 if returns else event.count
@@ -67,6 +71,31 @@ def _needs(draft: Draft) -> tuple[int, int, int]:
             shared += event.count
             last = (each, shared, drawn)
     return last
+
+
+def _check_discards(draft: Draft, players: int, report: Report) -> None:
+    """Whether the discards of the fewest players serve what is dealt from them."""
+    kinds = [event.kind for event in draft.trace]
+    if "new deck" not in kinds:
+        return
+    at = kinds.index("new deck")
+    there = players * sum(event.count for event in draft.trace[:at] if event.kind.startswith("discard"))
+    dealt = [event for event in draft.trace[at:] if event.firm]
+    needed = sum(event.count for event in dealt if event.kind in {"cells up", "cells down", "burn"})
+    needed += players * sum(event.count for event in dealt if event.kind in {"down", "up", "unseen"})
+    if needed > there:
+        report.add(_too_few_discards(draft.trace[at], players, there, needed))
+
+
+def _too_few_discards(event: Happening, players: int, there: int, needed: int) -> Diagnostic:
+    """CW4090: the discards do not serve what is dealt from them."""
+    return Diagnostic(
+        "CW4090",
+        f"The discards of {players} players are {there} cards, but {needed} are dealt from them",
+        event.span,
+        "too few cards from here on",
+        hint="say that more players are needed, discard more, or deal fewer cards",
+    )
 
 
 def _too_many(stated: tree.Players, most: int, served: int, draft: Draft) -> Diagnostic:

@@ -246,6 +246,11 @@ class Until(Statement):
 
 
 @dataclass(frozen=True, slots=True)
+class DiscardsBecomeDeck(Statement):
+    """`discards become the deck`: what is dealt from now on comes from them, shuffled."""
+
+
+@dataclass(frozen=True, slots=True)
 class ThrowIn(Statement):
     pass
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from cardwright.runtime.model import Burn, DealCells, DealPlayers, Discard, Draw, Flip, GameClass, TurnChosen
+from cardwright.runtime.model import Burn, DealCells, DealPlayers, Discard, Draw, Flip, GameClass, NewDeck, TurnChosen
 from cardwright.runtime.table.choices import Question, begin_choices
 from cardwright.runtime.table.interface import Action, LegalAction
 from cardwright.runtime.table.program import Program, TurnGroup, program_of
@@ -106,6 +106,8 @@ def cards_needed(
     needed = used = held = 0
     while position < len(program.code):
         instruction = program.code[position]
+        if isinstance(instruction, NewDeck):
+            break  # from here on the discards serve, which the compiler has counted
         if isinstance(instruction, Draw):
             used += 0 if program.game.deck.reshuffle_discards else players * _most_drawn(instruction, held)
         elif taken := _taken(instruction, players, sparing):

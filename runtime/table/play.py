@@ -17,6 +17,7 @@ from cardwright.runtime.model import (
     Flip,
     LadderRises,
     NameRank,
+    NewDeck,
     OfferStraddle,
     PostAntes,
     PostBlind,
@@ -54,6 +55,7 @@ from cardwright.runtime.table.program import Branch, LeaveLoop, OpenStreet, Prog
 from cardwright.runtime.table.record import record
 from cardwright.runtime.table.settlement import settle, settle_unseen
 from cardwright.runtime.table.state import Carried, State, new_state
+from cardwright.runtime.table.supply import new_deck
 
 
 def begin(  # noqa: PLR0917 - all of it makes the deal, and nobody but the table and its loader calls this
@@ -153,6 +155,7 @@ _OPERATIONS: dict[type, Callable[[Program, State, Any], None]] = {
     LadderRises: ladder_rises,
     NameRank: begin_naming,
     TurnChosen: begin_turn,
+    NewDeck: new_deck,
     Settle: settle,
 }
 """What each kind of instruction does. Counters and jumps only move the place in play."""

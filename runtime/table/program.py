@@ -25,6 +25,7 @@ from cardwright.runtime.model import (
     If,
     LadderRises,
     NameRank,
+    NewDeck,
     OfferStraddle,
     PostAntes,
     PostBlind,
@@ -119,6 +120,7 @@ Instruction = (
     | Discard
     | Reveal
     | TurnChosen
+    | NewDeck
     | OpenStreet
     | ResetCounter
     | CountAndJump
@@ -146,6 +148,11 @@ class Program:
     code: tuple[Instruction, ...]
     counters: int
     sizes: tuple[BetSize, ...]
+
+    @property
+    def returns(self) -> bool:
+        """Whether discards come back into the deck in some way."""
+        return self.game.deck.reshuffle_discards or any(isinstance(one, NewDeck) for one in self.code)
 
     def street(self, label: str) -> int:
         """The place of the street of that label."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+from cardwright.runtime.model import NewDeck
 from cardwright.runtime.table.program import Program
 from cardwright.runtime.table.record import record, seen_by
 from cardwright.runtime.table.state import Discarded, State
@@ -52,19 +53,33 @@ def _is_proof(state: State, one: Discarded) -> bool:
     return bool(state.proof) and one.seat == state.opener and one.card in state.proof
 
 
-def _reshuffle(program: Program, state: State) -> None:
-    """The cards still in the deck come first, then the shuffled ones.
+def new_deck(program: Program, state: State, step: NewDeck) -> None:
+    """The rest of the deck goes out of play, and the discards, shuffled, come in its place."""
+    state.burned += state.deck[state.dealt :]
+    state.dealt = len(state.deck)
+    _put_under(state, [one.card for one in state.discards])
+    state.discards = []
+    record(state, "reshuffle", amount=len(state.deck) - state.dealt, text="discards")
+
+
+def _put_under(state: State, cards: list[str]) -> None:
+    """Cards come back into the deck, shuffled.
 
     Their order follows from the deck alone, so that the same deck and choices give the same deal; or it is that of
     `state.refill`, as far as that goes.
     """
-    cards = _returning(program, state)
     random.Random(" ".join(state.deck)).shuffle(cards)
     places = {card: place for place, card in reversed(list(enumerate(state.refill)))}
     cards.sort(key=lambda card: places.get(card, len(places)))
+    state.deck = state.deck + cards
+
+
+def _reshuffle(program: Program, state: State) -> None:
+    """The cards still in the deck come first, then the shuffled ones."""
+    cards = _returning(program, state)
     state.discards = [one for one in state.discards if _is_proof(state, one)]
     for seat, folded in enumerate(state.folded):
         if folded:
             state.hands[seat] = []
-    state.deck = state.deck + cards
+    _put_under(state, cards)
     record(state, "reshuffle", amount=len(cards))

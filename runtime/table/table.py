@@ -48,7 +48,7 @@ class Table:
         dealer = players - 1 if button is None else button
         if type(dealer) is not int or not 0 <= dealer < players:
             raise TableError(f"The button cannot be at seat {dealer}: seats are numbered 0 to {players - 1}.")
-        cards, refill = (_shuffled(program, seed), []) if deck is None else _given(program.game, deck)
+        cards, refill = (_shuffled(program, seed), []) if deck is None else _given(program.game, deck, program.returns)
         self._program = program
         each = _stacks(players, stacks, all_in=left is not None and left.again)
         self._state = begin(program, each, dealer, cards, refill, left)
@@ -293,13 +293,13 @@ def _shuffled(program: Program, seed: int | None) -> list[str]:
     return cards
 
 
-def _given(game: type[GameClass], deck: Sequence[str]) -> tuple[list[str], list[str]]:
+def _given(game: type[GameClass], deck: Sequence[str], returns: bool) -> tuple[list[str], list[str]]:
     """The cards of `deck`, which must be those of the game's deck, and those that come back later."""
     try:
         cards = [parse_card(card) for card in deck]
     except CardError as error:
         raise DeckError(f"{error}.") from None
-    size = len(game.deck.cards()) if game.deck.reshuffle_discards else len(cards)
+    size = len(game.deck.cards()) if returns else len(cards)
     cards, refill = cards[:size], cards[size:]
     wanted, got = Counter(game.deck.cards()), Counter(cards)
     wrong = [f"{card} is missing" for card in wanted - got] + [f"{card} is too many" for card in got - wanted]

@@ -210,6 +210,7 @@ bare_steps = (
     (t.Flip, (numbers,)),
     (t.Until, (conditions,)),
     (t.ThrowIn, ()),
+    (t.DiscardsBecomeDeck, ()),
     (t.Redeal, (who, flags)),
     (t.LadderRises, (names,)),
     (t.Pays, (who, numbers, st.sampled_from(["chips", "antes", "small-bets", "big-bets", "big-blinds"]))),

@@ -17,6 +17,7 @@ from cardwright.compiler.game import (
     If,
     LabelledStep,
     NameRank,
+    NewDeck,
     Post,
     Repeat,
     Step,
@@ -208,6 +209,10 @@ def _turn_cells(reading: Reading, step: TurnCells, before: int) -> str:
     return f"turns the cards face up {each}, in this order: {order}{follow}"
 
 
+def _new_deck(reading: Reading, step: NewDeck, before: int) -> str:
+    return "puts the rest of the deck aside, unseen, and shuffles the discards, from which all further cards are dealt"
+
+
 def _turn_chosen(reading: Reading, step: TurnChosen, before: int) -> str:
     if all(len(group) == 1 for group in step.groups):
         cells = [cell for group in step.groups for cell in group]
@@ -265,6 +270,7 @@ _STEPS: dict[type, Callable[..., str]] = {
     Flip: _flip,
     TurnCells: _turn_cells,
     TurnChosen: _turn_chosen,
+    NewDeck: _new_deck,
     Declare: _declare,
     Repeat: _repeat,
     Bet: lambda reading, step, before: "",

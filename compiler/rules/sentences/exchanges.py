@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from cardwright.compiler.game import Discard, Draw, DrawOffer, Reveal, Step
+from cardwright.compiler.game import Discard, Draw, DrawOffer, NewDeck, Reveal, Step
 from cardwright.compiler.rules.document import Sentence
 from cardwright.compiler.rules.grammar import a, chips, counted, listed, number, ordinal, rank_word
 from cardwright.compiler.rules.reading import Reading
@@ -37,7 +37,7 @@ def general(reading: Reading) -> Iterator[Sentence]:
         yield say(
             "discard.manner",
             "Discarded cards are out of play; those that lie face down are shown to nobody."
-            if not reading.game.deck.reshuffle_discards
+            if not (reading.game.deck.reshuffle_discards or any(isinstance(step, NewDeck) for step in steps))
             else "Discarded cards are put on a pile; those that lie face down are shown to nobody.",
         )
 
