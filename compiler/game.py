@@ -388,15 +388,24 @@ class DealPart(Model):
     face: Face
 
 
+class OtherFace(Model):
+    """How the cards lie for a player who pays `price` chips: into the pot, and no bet."""
+
+    face: Literal["down", "up"]
+    price: int
+
+
 class DealPlayers(Model):
     """One card at a time round the table from the dealer's left, `parts` in order.
 
-    Where the deck is too short for that, the cells of `spare` get a card each, face up, instead.
+    Where the deck is too short for that, the cells of `spare` get a card each, face up, instead. With `other` each
+    player in turn says before his cards come how they shall lie.
     """
 
     kind: Literal["deal players"] = "deal players"
     parts: tuple[DealPart, ...]
     spare: tuple[str, ...] = ()
+    other: OtherFace | None = None
 
 
 class DealCells(Model):

@@ -77,10 +77,15 @@ class PlayReader(LineReader):
     def if_allowed(self, _meta: Meta) -> bool:
         return True
 
-    def deal_players(self, meta: Meta, *rest: t.DealPart | int | None) -> t.DealPlayers:
+    def deal_players(self, meta: Meta, *rest: t.DealPart | t.OtherFace | int | None) -> t.DealPlayers:
         parts = tuple(p for p in rest if isinstance(p, t.DealPart))
-        short = rest[-1]
-        return t.DealPlayers(parts, short if isinstance(short, int) else None, span=self._span(meta))
+        end = rest[-1]
+        short = end if isinstance(end, int) else None
+        other = end if isinstance(end, t.OtherFace) else None
+        return t.DealPlayers(parts, short, other, span=self._span(meta))
+
+    def other_face(self, meta: Meta, face: Token, price: t.Price) -> t.OtherFace:
+        return t.OtherFace(str(face), price, span=self._span(meta))
 
     def deal_part(self, meta: Meta, count: int, face: Token) -> t.DealPart:
         return t.DealPart(count, str(face), span=self._span(meta))

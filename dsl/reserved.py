@@ -159,7 +159,7 @@ _QUALIFIERS = tuple(
         ("bet in another order", "bet", r"per +hand.*|in +the +same.*"),
         ("deal to some", "deal", r"to +(dealer|each|players|that|dummy|kitty|trash)\b.*|to +(?!board)[\w-]+.*"),
         ("deal from a pile or as a player says", "deal", r"\bfrom +.*|\bof +that +number.*|\bby +.*|\(.*|for +each.*"),
-        ("deal again, or for a fee", "deal", r",? *again +until.*|, *or +(up|down).*|, *[\w ]+ +if +.*|, *\w+ +from.*"),
+        ("deal again, or for somebody", "deal", r",? *again +until.*|, *[\w ]+ +if +.*|, *\w+ +from.*"),
         ("discard by rule", "discard", r"(\d+ +)?(lowest|highest)\b.*|it\b.*|that +.*|or +joker.*|[2-9JQKA]( .*)?$"),
         ("discard to a place", "discard", r"to +[a-z].*|, *at +most.*|[a-z-]+$"),
         ("reveal in order", "reveal", r"next.*|it\b.*|of +.*|from +.*|\bby +.*"),

@@ -76,7 +76,8 @@ def _(node: t.Burn) -> str:
 @say.register
 def _(node: t.DealPlayers) -> str:
     short = "" if node.short is None else f", or {node.short} to board if the deck is short"
-    return f"deal {joined(node.parts, ', ')}{short}"
+    other = "" if node.other is None else f", or {node.other.face} {say(node.other.price)}"
+    return f"deal {joined(node.parts, ', ')}{short}{other}"
 
 
 @say.register

@@ -400,11 +400,14 @@ class Burn:
 class DealPlayers:
     """One card at a time round the table from the dealer's left; `parts` are (count, face) in order.
 
-    Where the deck is too short for that, the cells of `spare` get a card each, face up, instead.
+    Where the deck is too short for that, the cells of `spare` get a card each, face up, instead. `other` is a facing
+    that a player may have for `price` chips: each says so before his cards come.
     """
 
     parts: tuple[tuple[int, str], ...]
     spare: tuple[str, ...] = ()
+    other: str = ""
+    price: int = 0
 
 
 @dataclass(frozen=True, slots=True)

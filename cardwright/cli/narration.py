@@ -180,6 +180,13 @@ class Narrator:
                 ladder, _, rung = event.text.rpartition(" ")
                 yield Said("act", f"The {ladder.replace('-', ' ')} goes on to {_RANKS.get(rung, rung)}")
 
+    def _take(self, batch: list[Event]) -> Iterator[Said]:
+        """How a player wants the next card to lie, where it costs something."""
+        for event in batch:
+            if event.amount:
+                paid = f"{self.who(event.seat, 'pay')} {event.amount} for a card face {event.text}"
+                yield Said("act", f"{paid} (pot {self.pot})")
+
     def _name(self, batch: list[Event]) -> Iterator[Said]:
         for event in batch:
             yield Said("act", f"{self.who(event.seat, 'name')} {_RANKS.get(event.text, f'{event.text}s')}")
@@ -245,6 +252,7 @@ _TELLERS: dict[str, Callable[[Narrator, list[Event]], Iterator[Said]]] = {
     "rises": Narrator._opening,
     "proof": Narrator._proof,
     "name": Narrator._name,
+    "take": Narrator._take,
     **dict.fromkeys(("throw in", "redeal", "pot stays", "sits out"), Narrator._stays),
 }
 

@@ -223,7 +223,11 @@ _STEPS: dict[str, Callable[[Any], Call]] = {
     "post": _post,
     "burn": lambda step: _call("Burn", count=step.count, if_allowed=step.if_allowed),
     "deal players": lambda step: _call(
-        "DealPlayers", parts=tuple((part.count, part.face) for part in step.parts), spare=step.spare
+        "DealPlayers",
+        parts=tuple((part.count, part.face) for part in step.parts),
+        spare=step.spare,
+        other=step.other.face if step.other else None,
+        price=step.other.price if step.other else None,
     ),
     "deal cells": lambda step: _call("DealCells", cells=step.cells, face=step.face),
     "flip": lambda step: _call("Flip", count=step.count),

@@ -108,7 +108,7 @@ class _Reader:
         """A player's cards and what is said of them."""
         for card in (*line.hole, *line.up):
             self._take(card)
-        if self.draft.sound("play/hands"):
+        if self.draft.sound("play/hands") and not self._lies_otherwise(line):
             for kind, cards, words in (("down", line.hole, "hole cards"), ("up", line.up, "up cards")):
                 wanted = self._dealt(kind)
                 if len(cards) != wanted:
@@ -122,6 +122,13 @@ class _Reader:
             declared=self._word(line),
         )
         return hand.model_copy(update=self._claim(line.makes, line)) if line.makes else hand
+
+    def _lies_otherwise(self, line: tree.ExampleHand) -> bool:
+        """Whether the numbers of cards are right if some lie the other way, for a price."""
+        either = sum(event.count for event in self.draft.trace if event.detail == "or")
+        hole, up = self._dealt("down"), self._dealt("up")
+        right = len(line.hole) + len(line.up) == hole + up
+        return bool(either) and right and abs(len(line.up) - up) <= either
 
     def _dealt(self, kind: str) -> int:
         """The cards of one facing that a player has; fewer where the deck was short and a spare cell has a card."""

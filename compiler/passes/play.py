@@ -21,6 +21,7 @@ from cardwright.compiler.passes.exchanges import (
 )
 from cardwright.compiler.passes.ladders import ladder_named, opening_of
 from cardwright.compiler.passes.places import look_up_cells
+from cardwright.compiler.passes.prices import price_in_chips
 from cardwright.compiler.passes.unsupported import SEATS, refusal
 from cardwright.compiler.spec import labelled
 from cardwright.dsl import tree
@@ -136,13 +137,27 @@ class _Director:
         spare = self._free(step.short, step) if step.short else ()
         if spare is None:
             return ()
+        other = self._other_face(step) if step.other else None
         for part in step.parts:
-            self._note(part.face, step, count=part.count, firm=not spare)
+            self._note(part.face, step, count=part.count, firm=not spare, detail="or" if other else "")
         if spare:
             self.filled.update(spare)
             self._note("cells up", step, count=len(spare), cells=spare)
         parts = tuple(game.DealPart(count=part.count, face=part.face) for part in step.parts)  # type: ignore[arg-type]
-        return (game.DealPlayers(parts=parts, spare=spare),)
+        return (game.DealPlayers(parts=parts, spare=spare, other=other),)
+
+    def _other_face(self, step: tree.DealPlayers) -> game.OtherFace | None:
+        """The facing that costs something; it must be another one, of cards that all lie alike."""
+        assert step.other is not None
+        price = price_in_chips(self.draft, step.other.price, self.report)
+        faces = {part.face for part in step.parts}
+        if len(step.parts) > 1 or step.other.face in faces or not faces <= {"up", "down"}:
+            self._fail(_no_other_face(step))
+            return None
+        if price is None or step.other.face not in {"up", "down"}:
+            self._fail(None if price is None else _no_other_face(step))
+            return None
+        return game.OtherFace(face=step.other.face, price=price)  # type: ignore[arg-type]
 
     def deal_board(self, step: tree.DealBoard) -> Steps:
         """So many cards to the next free cells."""
@@ -411,6 +426,17 @@ def redeal_of(step: tree.Redeal, report: Report) -> game.Redeal | None:
         report.add(refusal(f"redeal among {role}", step.among.span))
         return None
     return game.Redeal(among=role, posts=step.ante_again)  # type: ignore[arg-type]
+
+
+def _no_other_face(step: tree.DealPlayers) -> Diagnostic:
+    """CW4073: cards that are to lie otherwise for a price, and do not."""
+    return Diagnostic(
+        "CW4073",
+        "For a price cards lie the other way, face up instead of face down or the other way round",
+        step.other.span if step.other else step.span,
+        "not the other way",
+        hint="such as 'deal 1 down, or up for the fee'",
+    )
 
 
 def _no_play(draft: Draft) -> Diagnostic:

@@ -81,11 +81,23 @@ class DealPart(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class OtherFace(Node):
+    """`or up for the fee`: how the card lies for who pays the price."""
+
+    face: str
+    price: Price
+
+
+@dataclass(frozen=True, slots=True)
 class DealPlayers(Statement):
-    """`deal 2 down, 1 up`; `short` is the number that go to the board if the deck runs short."""
+    """`deal 2 down, 1 up`; `short` is the number that go to the board if the deck runs short.
+
+    `other` is the facing that a player may have for a price.
+    """
 
     parts: tuple[DealPart, ...]
     short: int | None = None
+    other: OtherFace | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -210,6 +210,12 @@ def _count_dealt(steps: tuple[Step, ...], times: int, counts: Counter[str], boar
             _count_chosen(step, times, counts)
 
 
+def _either_way(game: type[GameClass]) -> int:
+    """How many cards of a player may lie the other way, for a price."""
+    deals = (step for street in game.streets for step in street.steps if isinstance(step, DealPlayers) and step.other)
+    return sum(count for step in deals for count, _ in step.parts)
+
+
 def _count_chosen(step: Discard | Reveal, times: int, counts: Counter[str]) -> None:
     """Cards that leave a hand, or lie up from now on; where players choose a number, the least."""
     hand = isinstance(step, Discard) and step.place is None
@@ -227,7 +233,10 @@ def _count_chosen(step: Discard | Reveal, times: int, counts: Counter[str]) -> N
 
 def _check_counts(game: type[GameClass], board: Mapping[str, str], hands: Mapping[str, Hand]) -> None:
     hole, up = own_cards(game, board)
+    either = _either_way(game)
     for who, hand in hands.items():
+        if either and len(hand.hole) + len(hand.up) == hole + up and abs(len(hand.up) - up) <= either:
+            continue
         for name, cards, wanted in (("hole", hand.hole, hole), ("up", hand.up, up)):
             if len(cards) != wanted:
                 raise ShowdownError(

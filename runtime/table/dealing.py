@@ -7,6 +7,7 @@ from typing import Any
 
 from cardwright.runtime.model import Burn, DealCells, DealPlayers, Discard, Draw, Flip, GameClass, NewDeck, TurnChosen
 from cardwright.runtime.table.choices import Question, begin_choices
+from cardwright.runtime.table.exchange import pay_price
 from cardwright.runtime.table.interface import Action, LegalAction
 from cardwright.runtime.table.program import Program, TurnGroup, program_of
 from cardwright.runtime.table.record import record
@@ -35,10 +36,30 @@ def deal_players(program: Program, state: State, step: DealPlayers) -> None:
     if step.spare and len(state.deck) - state.dealt < _by_players(step, len(state.active())):
         deal_cells(program, state, DealCells(step.spare))
         return
+    if step.other:
+        begin_choices(program, state, FACE, state.active())
+        return
     for count, face in step.parts:
         for _ in range(count):
             for seat in state.active():
                 deal_to(state, seat, take(program, state, 1)[0], face)
+
+
+def _faces(program: Program, state: State, step: DealPlayers, seat: int) -> tuple[LegalAction, ...]:
+    """The facing that is free, and the other one for who can pay for it."""
+    other = LegalAction("take", step.price, step.price, words=(step.other,))
+    return (LegalAction("take", words=(step.parts[0][1],)), *([other] if state.stacks[seat] >= step.price else []))
+
+
+def _deal_as_chosen(program: Program, state: State, step: DealPlayers, seat: int, action: Action) -> None:
+    """The price goes to the pot, the cards come as the player wants them."""
+    pay_price(state, seat, action.amount)
+    record(state, "take", seat, amount=action.amount, text=action.word, chips=action.amount)
+    for _ in range(step.parts[0][0]):
+        deal_to(state, seat, take(program, state, 1)[0], action.word)
+
+
+FACE = Question("face", _faces, _deal_as_chosen)
 
 
 def deal_cells(program: Program, state: State, step: DealCells) -> None:

@@ -80,7 +80,8 @@ class Event:
     seat has chosen, and nobody knows what; `text` tells about what), `reshuffle`, `show`, `muck`, `award`, `end`,
     `opening` (what it takes to open), `proof` (what the opener opened with; `text` is `fails` if that is too little),
     `throw in` and `redeal` (nobody wins, `amount` stays), `pot stays` (from an earlier deal), `sits out`, `rises`,
-    `name` (a rank), or the kind of the action chosen (`check`, `raise`, `draw`, `discard`, ...). `seat` is whose it is.
+    `name` (a rank), `take` (how cards are to lie), or the kind of the action chosen (`check`, `raise`, `draw`,
+    `discard`, ...). `seat` is whose it is.
     `cards` are the cards moved or shown, `cells` where to. `witnesses` are the seats that saw the faces of
     `cards` (None: everyone); to all others the cards are unknown. `amount` is in chips, for bets and raises
     the seat's total in the round; `chips` is what left the seat's stack (below 0: what came to it). `text` is

@@ -33,7 +33,7 @@ from cardwright.runtime.table.aftermath import ladder_rises, redeal, take_over, 
 from cardwright.runtime.table.betting import apply_bet, begin_round, bet_decision
 from cardwright.runtime.table.choices import Question, apply_choice, choice_decision
 from cardwright.runtime.table.conditions import holds
-from cardwright.runtime.table.dealing import TURN, begin_turn, burn, deal_cells, deal_players, flip, turn_group
+from cardwright.runtime.table.dealing import FACE, TURN, begin_turn, burn, deal_cells, deal_players, flip, turn_group
 from cardwright.runtime.table.declaring import DECLARE, begin_declare
 from cardwright.runtime.table.exchange import DISCARD, DRAW, REVEAL, begin_discard, begin_draw, begin_reveal
 from cardwright.runtime.table.interface import Action, Decision, IllegalActionError
@@ -160,7 +160,7 @@ _OPERATIONS: dict[type, Callable[[Program, State, Any], None]] = {
 }
 """What each kind of instruction does. Counters and jumps only move the place in play."""
 
-_CHOICES: tuple[Question, ...] = (DRAW, DISCARD, REVEAL, TURN, DECLARE, NAME)
+_CHOICES: tuple[Question, ...] = (DRAW, DISCARD, REVEAL, TURN, DECLARE, NAME, FACE)
 """What is asked in rounds of choices."""
 
 _QUESTIONS: dict[

@@ -196,6 +196,7 @@ bare_steps = (
     (t.Straddle, (maybe(who), flags, maybe(numbers))),
     (t.Burn, (numbers, flags)),
     (t.DealPlayers, (some(node(t.DealPart, numbers, faces)), maybe(numbers))),
+    (t.DealPlayers, (some(node(t.DealPart, numbers, faces)), st.none(), node(t.OtherFace, faces, prices))),
     (t.DealBoard, (numbers, faces)),
     (t.DealCells, (cell_groups, faces)),
     (t.Bet, (maybe(who), flags, maybe(openings))),

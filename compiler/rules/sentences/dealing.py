@@ -25,7 +25,7 @@ from cardwright.compiler.game import (
     TurnChosen,
 )
 from cardwright.compiler.rules.document import Clause, Sentence
-from cardwright.compiler.rules.grammar import capital, counted, listed, number, ordinal, print_title
+from cardwright.compiler.rules.grammar import capital, chips, counted, listed, number, ordinal, print_title
 from cardwright.compiler.rules.reading import Reading
 from cardwright.compiler.rules.runs import say
 from cardwright.compiler.rules.sentences import aftermath, exchanges, repeats
@@ -182,7 +182,18 @@ def _deal_players(reading: Reading, step: DealPlayers, before: int) -> str:
             f" (or, where the deck has too few for that, {counted(len(step.spare), 'card')} face up to the middle of "
             f"the table, {'a card' if one else 'cards'} of every hand instead)"
         )
-    return f"deals each player {part_words(step.parts)}{spare}"
+    return f"deals each player {part_words(step.parts)}{spare}{_otherwise(step)}"
+
+
+def _otherwise(step: DealPlayers) -> str:
+    """How cards lie for who pays."""
+    if step.other is None:
+        return ""
+    cards = "it" if sum(part.count for part in step.parts) == 1 else "them"
+    return (
+        f", or {_FACES[step.other.face]} if that player, asked in turn before the card comes, puts "
+        f"{chips(step.other.price)} into the pot for {cards}, which is no bet"
+    )
 
 
 def part_words(parts: Sequence[DealPart]) -> str:

@@ -191,7 +191,7 @@ def _object(reading: Reading) -> Sentence:
     if not reading.bets:
         return _object_of_stakes(reading, best)
     if len(reading.game.showdown.shares) > 1:
-        sides = listed([f"the best {words}" for words in dict.fromkeys(_sides(reading))], "or")
+        sides = listed([f"the best {words.removeprefix('best ')}" for words in dict.fromkeys(_sides(reading))], "or")
         return say(
             "object",
             f"A player wins a part of the pot by showing {sides} at the end, or all of it by betting so that everyone "
