@@ -172,9 +172,10 @@ class Table:
         seed: int | None = None,
         button: int | None = None,
         deck: Sequence[str] | None = None,
+        left: Carried | None = None,
     ) -> Table:
         """A table on which `actions` (with or without their seats) have been played: the same ones give the same."""
-        table = cls(game, players=players, stacks=stacks, seed=seed, button=button, deck=deck)
+        table = cls(game, players=players, stacks=stacks, seed=seed, button=button, deck=deck, left=left)
         for item in actions:
             table.apply(item if isinstance(item, Action) else item[1])
         return table

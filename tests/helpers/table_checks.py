@@ -20,15 +20,18 @@ SHOWN = {"show", "muck", "proof"}
 
 
 def chips_are_conserved(table: Table, stacks: Sequence[int]) -> None:
-    """What left the stacks lies in the middle, event by event; nobody owes anything."""
-    total, now = sum(stacks), list(stacks)
+    """What left the stacks lies in the middle, event by event; nobody owes anything.
+
+    What an earlier deal left there is taken over, what nobody has won is left to the next.
+    """
+    total, now = sum(stacks) + table.pot_taken_over, list(stacks)
     for event in table.log:
         if event.seat is not None:
             now[event.seat] -= event.chips
         assert min(now) >= 0, f"{event} leaves {min(now)} chips"
         assert sum(now) <= total, f"{event} makes chips"
     assert tuple(now) == table.stacks, "the log and the stacks differ"
-    middle = table.view(0).pot
+    middle = table.view(0).pot + table.pot_left
     assert middle + sum(now) == total, f"{middle} in the middle and {sum(now)} in stacks of {total}"
     if not table.is_over:
         assert sum(pot.amount for pot in table.pots) + sum(table.bets) == middle

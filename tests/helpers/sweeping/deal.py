@@ -112,23 +112,31 @@ def play_session(what: Any, players: int, hands: int, seed: int, seen: Seen) -> 
     played = 0
     session: Session | None = None
     while played < hands:
+        left = None
         if session is None or not session.can_go_on:
             session = Session(what, players=players, stacks=chance.choice((20, 60, 300)), seed=chance.getrandbits(32))
         else:
+            left = session.table.left
             session.next_deal(session.minutes + chance.randrange(20))
-        total, stacks, table = sum(session.stacks) + session.table.view(0).pot, session.stacks, session.table
+        total, stacks, table = in_all(session), session.stacks, session.table
         begun = [stacks[seat] for seat in session.seats]
         begun = [left + spent for left, spent in zip(begun, _spent(table), strict=True)]
-        assert all(begun), "somebody without chips was dealt in"
+        assert all(begun) or table.pot_taken_over, "somebody without chips was dealt in"
         set_up = {"players": table.players, "stacks": begun, "button": table.button, "deck": list(table.deck)}
+        set_up["left"] = left
         while (decision := table.decision) is not None:
             table.apply(BOT.choose(table.view(decision.seat), chance))
         look_back(table, set_up, Counter(table.deck) if not _came_back(table) else Counter(table.game.deck.cards()))
-        assert sum(session.stacks) + table.view(0).pot == total, "chips got lost between deals"
+        assert in_all(session) == total, "chips got lost in a deal"
         played += 1
         if chance.random() < NOW_AND_THEN * 5:
             assert Session.loads(session.dumps(), what).dumps() == session.dumps()
     return played
+
+
+def in_all(session: Session) -> int:
+    """All chips of a session: those before the seats, in the middle, and left for the next deal."""
+    return sum(session.stacks) + session.table.view(0).pot + session.table.pot_left
 
 
 def _came_back(table: Table) -> bool:

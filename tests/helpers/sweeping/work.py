@@ -11,6 +11,8 @@ from sweeping.deal import Seen, play, play_session
 from sweeping.plan import Setting, game_of, is_rotation, opened
 from sweeping.sheets import check_sheet
 
+DEALS_IN_A_ROW = 10
+"""For so many hands by themselves there is one more in a session, after others: pots stay, stacks are carried over."""
 MOST_FAILURES = 3
 """Of one task: then it is given up."""
 
@@ -98,6 +100,11 @@ def _play(task: Task) -> Done:
             if len(failures) == MOST_FAILURES:
                 break
         played += 1
+    session_seed = hand_seed(task, -1)
+    try:
+        played += play_session(game, task.players, task.hands // DEALS_IN_A_ROW, session_seed, seen)
+    except Exception as error:
+        failures.append(_failure(task, session_seed, error))
     return Done(task.key, played, sum(seen.decisions.values()), seen.untold, failures=tuple(failures))
 
 
