@@ -131,7 +131,7 @@ def _table(rotation: Rotation) -> Table:
             inline(str(place)),
             inline(print_title(each.game.title)),
             inline(capital(_betting(each.game))),
-            inline(capital(_forced(each.game)) or "None"),
+            inline(capital(_forced(each.game)) or "No forced bets"),
             inline(pot_words(Reading(each.game))),
         )
         for place, each in enumerate(rotation.games, start=1)

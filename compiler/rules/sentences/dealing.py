@@ -302,7 +302,7 @@ def dealt_before(reading: Reading, round_: Round) -> str:
     named = any(isinstance(step, DealPlayers) or _aside_only(reading, step) for step in told)
     if told and not reading.game.layout.drawn and not named:
         words = f"{print_title(round_.title)}: {words}"
-    return capital(words) if words else "None"
+    return capital(words) if words else "Nothing"
 
 
 def _aside_only(reading: Reading, step: Step) -> bool:

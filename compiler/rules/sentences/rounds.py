@@ -15,21 +15,21 @@ from cardwright.compiler.rules.timeline import Round
 
 
 def table(reading: Reading) -> Table:
-    """One row for each betting round."""
+    """One row for each betting round.
+
+    What a player can use is left out where high and low hands are made of other cards: their own clauses tell that.
+    """
+    head = ("Round", "Dealt before it", "What a player can use by then")
+    columns = len(head) if reading.game.showdown.hand else len(head) - 1
     rows = tuple(
         (
             inline(str(round_.number)),
             inline(dealt_before(reading, round_)),
             inline(usable(reading, round_)),
-        )
+        )[:columns]
         for round_ in reading.rounds
     )
-    return Table(
-        "table.rounds",
-        inline(f"The {counted(len(rows), 'betting round')}."),
-        ("Round", "Dealt before it", "What a player can use by then"),
-        rows,
-    )
+    return Table("table.rounds", inline(f"The {counted(len(rows), 'betting round')}."), head[:columns], rows)
 
 
 def usable(reading: Reading, round_: Round) -> str:
