@@ -128,7 +128,10 @@ GOOD_LINE = json.dumps(
         ('{"variant": "depot", "board": {}, "hands": {"A": 3}}', "'hands' is not of the documented form"),
         ('{"variant": "depot", "board": {}, "hands": {"A": {"hole": [3]}}}', "no cards"),
         ('{"variant": "depot", "board": {}, "hands": {"A": {"hole": 3}}}', "no cards"),
-        ('{"variant": "depot", "board": {}, "hands": {"A": {"hand": []}}}', "'hole' and 'up' cards, not 'hand'"),
+        (
+            '{"variant": "depot", "board": {}, "hands": {"A": {"hand": []}}}',
+            "'hole' and 'up' cards and what it 'declares', not 'hand'",
+        ),
         ('{"variant": "depot", "board": {"u1": null}, "hands": {"A": ["As", "Ks"]}}', "no cards"),
         ('{"variant": "depot", "board": {}, "hands": {}}', "no hand"),
         ('{"variant": "depto", "board": {}, "hands": {}}', "no variant 'depto'"),
@@ -156,3 +159,44 @@ def test_a_batch_of_bytes_that_are_no_text(call) -> None:
     answer = call("judge", "--batch", "-", stdin=b"\xff\xfe\x00\n")
     assert answer.status == 1
     assert json.loads(answer.out) == {"error": "this line is no JSON"}
+
+
+PILES = ("judge", "piles", "--board", "p=4c 7c Td 2h q=Qs Js 3d 9h r=As Kd 5h 8s 6c")
+
+
+def test_what_was_declared_counts(call) -> None:
+    """A's flush and seven low win both ways; who declares low cannot win the high half, however good the hand."""
+    hands = ("--hand", "A: 2c 3c Kh Kc 9s declares both", "--hand", "B: Ac Ah 8d 8h 5d declares high")
+    ruling = json.loads(call(*PILES, *hands, "--json").out)
+    assert ruling["shares"] == {"A": "1"}
+    assert [pot["by"] for pot in ruling["pots"]] == ["high", "low"]
+    hands = ("--hand", "A: 2c 3c Kh Kc 9s declares low", "--hand", "B: Ac Ah 8d 8h 5d declares high")
+    assert json.loads(call(*PILES, *hands, "--json").out)["shares"] == {"B": "1/2", "A": "1/2"}
+
+
+@pytest.mark.parametrize(
+    ("hands", "message"),
+    [
+        (("A: 2c 3c Kh Kc 9s declares", "B: Ac Ah 8d 8h 5d"), "after 'declares' comes one word, at the end"),
+        (("A: 2c 3c Kh Kc 9s declares pig", "B: Ac Ah 8d 8h 5d declares low"), "one declares high, low, both"),
+        (("A: 2c 3c Kh Kc 9s declares low", "B: Ac Ah 8d 8h 5d"), "B declares nothing, but A does"),
+    ],
+)
+def test_declarations_that_cannot_be(call, hands, message) -> None:
+    answer = call(*PILES, "--hand", hands[0], "--hand", hands[1])
+    assert answer.status == 2
+    assert message in answer.err
+
+
+def test_a_batch_takes_declarations(call, tmp_path: Path) -> None:
+    case = {
+        "variant": "piles",
+        "board": "p=4c 7c Td 2h q=Qs Js 3d 9h r=As Kd 5h 8s 6c",
+        "hands": {
+            "A": {"hole": "2c 3c Kh Kc 9s", "declares": "low"},
+            "B": {"hole": ["Ac", "Ah", "8d", "8h", "5d"], "declares": "high"},
+        },
+    }
+    file = tmp_path / "cases.jsonl"
+    file.write_text(json.dumps(case) + "\n")
+    assert json.loads(call("judge", "--batch", str(file)).out)["shares"] == {"B": "1/2", "A": "1/2"}

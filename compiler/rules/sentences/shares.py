@@ -119,7 +119,9 @@ def winner_words(reading: Reading, share: Share) -> str:
     match share.by:
         case SuitCard() as card:
             which = "highest" if card.highest else "lowest"
-            return f"the {which} {_suit(reading, card)}{_where(card.places)}"
+            if card.suit is None:
+                return f"the {which} card{_where(card.places)} of the suit of {_cell(reading, card.cell or '')}"
+            return f"the {which} {SUIT_WORDS[card.suit].removesuffix('s')}{_where(card.places)}"
         case Holder() as holder:
             return f"whoever holds {listed([_card(card) for card in holder.cards])}{_where(holder.places)}"
         case MostPoints() as most:
@@ -139,10 +141,10 @@ def side_words(reading: Reading, share: Share) -> str:
             return winner_words(reading, share).removeprefix("the ")
 
 
-def _suit(reading: Reading, card: SuitCard) -> str:
-    if card.suit is not None:
-        return SUIT_WORDS[card.suit].removesuffix("s")
-    return f"card of the suit of {reading.names.cell(card.cell or '')}"
+def _cell(reading: Reading, cell: str) -> str:
+    """A cell by its title or its place; `the fifth shared card` where none is drawn."""
+    words = reading.names.cell(cell)
+    return words if reading.game.layout.drawn else words.removesuffix(" card") + " shared card"
 
 
 def _where(places: tuple[str, ...]) -> str:
@@ -159,8 +161,8 @@ def case_words(reading: Reading, case: CellIs) -> str:
     """`the river is 8, 9, 10, jack, queen, king or ace`."""
     ranks = [rank_word(rank) for rank in case.ranks]
     if len(ranks) > 3:
-        return f"{reading.names.cell(case.cell)} is anything from {ranks[0]} to {ranks[-1]}"
-    return f"{reading.names.cell(case.cell)} is {listed(ranks, 'or')}"
+        return f"{_cell(reading, case.cell)} is anything from {ranks[0]} to {ranks[-1]}"
+    return f"{_cell(reading, case.cell)} is {listed(ranks, 'or')}"
 
 
 def _apart(reading: Reading) -> Iterator[Sentence]:
