@@ -130,7 +130,7 @@ GOOD_LINE = json.dumps(
         ('{"variant": "depot", "board": {}, "hands": {"A": {"hole": 3}}}', "no cards"),
         (
             '{"variant": "depot", "board": {}, "hands": {"A": {"hand": []}}}',
-            "'hole' and 'up' cards and what it 'declares', not 'hand'",
+            "it 'declares', not 'hand'",
         ),
         ('{"variant": "depot", "board": {"u1": null}, "hands": {"A": ["As", "Ks"]}}', "no cards"),
         ('{"variant": "depot", "board": {}, "hands": {}}', "no hand"),

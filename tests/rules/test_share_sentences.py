@@ -39,7 +39,7 @@ def told(sheet):
         ("half to lowest heart in up", "lowest heart among the cards that lie open"),
         (
             "half to highest hole card of the suit of b5",
-            "highest card in the hole of the suit of the fifth shared card",
+            "highest card in the hole of the suit of the fifth shared",
         ),
         ("half to holder of Js and 5s", "whoever holds the jack of spades and the 5 of spades"),
         ("half to second best high", "second-best high hand"),
