@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from cardwright.compiler.game import Example, ExampleHand, Game
     from cardwright.dsl.diagnostics import Diagnostic
     from cardwright.dsl.source import Source
-    from cardwright.runtime.model import GameClass
-    from cardwright.runtime.showdown import PlayedHand, Ruling
+    from cardwright.runtime.model import GameClass, Share
+    from cardwright.runtime.showdown import PlayedHand, Ruling, UsedLine
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,33 +136,44 @@ def _who_wins(ruling: Ruling) -> str:
 
 def _disagreement(game: type[GameClass], example: Example, hand: ExampleHand) -> Iterator[str]:
     """The player's best hand, if it is not what is claimed, or if the line that is named does not make it."""
-    from cardwright.runtime.evaluation.reference import evaluator_for
     from cardwright.runtime.showdown import best_hand
 
-    in_reach = _in_reach(game, example.board, hand)
     made: list[PlayedHand] = []
     for share in game.shares:
         if share.by is not None:
             continue
         best = best_hand(game, share, hand.hole, hand.up, example.board)
-        there = best_hand(game, share, hand.hole, hand.up, in_reach)
+        there = best_hand(game, share, hand.hole, hand.up, example.board, using=_named_line(share, hand))
         if best is None or there is None:
             continue
         made.append(best)
-        claimed = evaluator_for(game.ranking(share.ranking)).value_of(hand.cards) if hand.cards else best.value
-        if best.value.kind == hand.category and claimed == best.value == there.value:
+        if best.value.kind == hand.category and best.value == there.value and _so_made(game, share, hand, there):
             return
     truth = " and ".join(dict.fromkeys(map(_in_words, made))) or "no hand"
     claimed_hand = _told(hand.category or "", hand.cards, [(hand.line_set, hand.line)] if hand.line_set else [])
     yield f"it says {hand.player} makes {claimed_hand}, but {hand.player} makes {truth}"
 
 
-def _in_reach(game: type[GameClass], board: Mapping[str, str], hand: ExampleHand) -> dict[str, str]:
-    """The shared cards without those of other lines than the named one."""
-    if hand.line_set is None:
-        return dict(board)
-    others = {cell for line in game.layout.line_set(hand.line_set).lines for cell in line} - set(hand.line)
-    return {cell: card for cell, card in board.items() if cell not in others}
+def _named_line(share: Share, hand: ExampleHand) -> tuple[UsedLine, ...] | None:
+    """The line that the example names, if it is all that is to be chosen for the share."""
+    from cardwright.runtime.showdown import UsedLine
+
+    chosen = [term.line_set for term in share.hand if term.line_set is not None]
+    return (UsedLine(hand.line_set, hand.line),) if hand.line_set is not None and chosen == [hand.line_set] else None
+
+
+def _so_made(game: type[GameClass], share: Share, hand: ExampleHand, best: PlayedHand) -> bool:
+    """Whether the cards that are named make the best hand.
+
+    Where some are wild their worth does not show in them: then they must be those that make it, if no others do.
+    """
+    from cardwright.runtime.evaluation.reference import evaluator_for
+
+    if not hand.cards:
+        return True
+    if game.wild:
+        return not best.unique or sorted(hand.cards) == sorted(best.value.cards)
+    return evaluator_for(game.ranking(share.ranking)).value_of(hand.cards) == best.value
 
 
 def _in_words(played: PlayedHand) -> str:
