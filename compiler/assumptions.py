@@ -84,12 +84,10 @@ def _named(step: game.Step | game.Who | None) -> Iterator[game.Who]:
         case game.Who():
             yield step
             yield from _named(step.of)
-        case game.Post() | game.TurnChosen():
+        case game.Post() | game.TurnChosen() | game.NameRank():
             yield from _named(step.who)
         case game.Bet():
             yield from _named(step.start)
-        case game.NameRank():
-            yield from _named(step.who)
             yield from _named(step.otherwise)
         case game.Draw() | game.Discard():
             yield from _named(step.start)
