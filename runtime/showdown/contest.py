@@ -74,12 +74,16 @@ class Showing(Generic[K]):
         """How a pot is settled among some of them.
 
         Where declarations leave nobody who can win anything, the cards speak as if nobody had declared; if
-        nobody qualifies for any share even so, there are no claims.
+        nobody qualifies for any share even so, there are no claims. Who wins a share that takes all has failed in
+        nothing, whatever was declared.
         """
         declared = {who: hand.declared for who, hand in self.candidates.items() if who in among and hand.declared}
         if not declared:
             return Outcome(self._claims(among))
         hands = self._lay().settled(declared, self._contested(among, declared))
+        swept = self._won(hands, ())
+        if swept and self.game.shares[swept[0].share].takes_all:
+            return Outcome(swept)
         failed = fail_both(self.game, declared, hands)
         won = self._won(hands, failed)
         return Outcome(won, failed) if won else Outcome(self._claims(among), failed, undeclared=True)

@@ -37,8 +37,11 @@ def claims_share(share: Share, word: str | None) -> bool:
 
 
 def declared_for(game: type[GameClass]) -> tuple[int, ...]:
-    """The shares that one declares for, by index: those that a player who declares both is to win."""
-    return tuple(index for index, share in enumerate(game.shares) if share.declared)
+    """The shares that one declares for, by index: those that a player who declares both is to win.
+
+    A share that takes all is none of them: nobody has to win it.
+    """
+    return tuple(index for index, share in enumerate(game.shares) if share.declared and not share.takes_all)
 
 
 def fail_both(

@@ -130,6 +130,30 @@ def test_declarations_that_cannot_be(hands, words, message):
         judge(high_low(MUST, words=words), WHEEL, held(**hands))
 
 
+def test_a_share_that_takes_all_asks_for_nothing_else():
+    wheel = (Qualifier("or lower", rank="5"),)
+    game = a_game(
+        (
+            Share(Fraction(1), "low", HOLE_AND_BOARD, wheel, declared="low", takes_all=True),
+            Share(Fraction(1, 2), "high", HOLE_AND_BOARD, declared="high"),
+            Share(Fraction(1, 2), "low", HOLE_AND_BOARD, EIGHT, declared="low"),
+        ),
+        cells=" ".join(BOARD),
+        both=MUST,
+        words=WORDS,
+    )
+
+    def taken(**hands):
+        return portions(claims(game, held(**hands), WHEEL))
+
+    # A loses high to a full house, but the wheel takes all.
+    assert taken(A="As 2c both", B="Qh 5d high", C="7s 2h low") == {"A": 1}
+    # A wheel for which nobody asked takes nothing: C's 7-5-4-3-2 is the low, the full house the high hand.
+    assert taken(A="As 2c high", B="Qh 5d high", C="7s 2h low") == {"B": Fraction(1, 2), "C": Fraction(1, 2)}
+    # Without a wheel both ways are won by a six low and a straight to the six.
+    assert taken(A="6s 2c both", B="Kh 9d high", C="7s 2h low") == {"A": 1}
+
+
 # ---------------------------------------------------------------- one line for both
 
 LINES = ("a1 a2 a3", "b1 b2 b3")

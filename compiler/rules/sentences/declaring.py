@@ -16,7 +16,7 @@ BOTH = "both"
 
 def clauses(reading: Reading) -> Iterator[Clause]:
     """One clause, where players declare what they play for."""
-    declared = [share for share in reading.game.showdown.shares if share.declared]
+    declared = [share for share in reading.game.showdown.shares if share.declared and not share.takes_all]
     if declared:
         yield Clause(tuple(_told(reading, declared)), heading="What was declared")
 
@@ -30,6 +30,10 @@ def _told(reading: Reading, declared: list[Share]) -> Iterator[Sentence]:
             f"declared.{share.declared}",
             f"Only players who declared {who} can win the part of the {side_words(reading, share)}.",
         )
+    for share in reading.game.showdown.shares:
+        if share.takes_all and share.declared:
+            who = f"{share.declared} or {BOTH}" if both else share.declared
+            yield say("declared.sweep", f"The whole pot can be won at one stroke only by a player who declared {who}.")
     yield say(
         "declared.nobody",
         f"If nobody declared {listed(words, 'or')}, or none of those who did can win that part, it is added to "
