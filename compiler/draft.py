@@ -121,6 +121,11 @@ class Draft:
         return held_of((event for event in self.trace if event.firm or not short), kind)
 
     @property
+    def bought(self) -> int:
+        """How many more cards each player may buy."""
+        return sum(event.count for event in self.trace if event.kind == "buy")
+
+    @property
     def own_cards(self) -> int:
         """How many cards each player is dealt."""
         return self.dealt("down") + self.dealt("up")

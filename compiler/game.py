@@ -65,6 +65,8 @@ class Deck(Model):
     aces: Aces = "high or low"
     suit_order: tuple[Suit, ...] = ()
     reshuffle_discards: bool = False
+    reshuffle_burned: bool = False
+    """Whether burned cards come back with the discards."""
     lowest_plus_players: int | None = None
 
     def for_players(self, players: int) -> Deck:
@@ -271,6 +273,7 @@ class Condition(Model):
         "nobody opened",
         "nobody wins",
         "anyone straddled",
+        "anyone drew",
         "a pair shows",
         "no rank was dealt up",
         "the latest up card is",
@@ -416,6 +419,15 @@ class DealCells(Model):
     face: Literal["up", "down"] = "up"
 
 
+class BuyCards(Model):
+    """Each player in turn, from the dealer's left, may have `count` more cards for `price` chips, paid to the pot."""
+
+    kind: Literal["buy cards"] = "buy cards"
+    count: int
+    price: int
+    face: Literal["down", "up"] = "down"
+
+
 class Flip(Model):
     """Each player turns up `count` of the own cards that nobody has looked at: which ones is chance."""
 
@@ -488,7 +500,8 @@ class Draw(Model):
     """In turn from `start` (None: left of the dealer) each player in exchanges cards by one of `offers`.
 
     New cards lie `down`, `up` or, `same`, as those thrown away did. From card number `late` on they come only when
-    everybody has drawn. With `or_fold` a player may fold instead.
+    everybody has drawn. With `or_fold` a player may fold instead. Who exchanges one card gets `single_from` and throws
+    all but one of them away, face up.
     """
 
     kind: Literal["draw"] = "draw"
@@ -497,6 +510,7 @@ class Draw(Model):
     late: int | None = None
     start: Who | None = None
     or_fold: bool = False
+    single_from: int = 1
 
 
 class Discard(Model):
@@ -594,6 +608,7 @@ Step = Annotated[
     | Bet
     | Declare
     | Draw
+    | BuyCards
     | Discard
     | Reveal
     | Repeat

@@ -227,7 +227,7 @@ def kind_under(node: t.Line, kind: str) -> str | None:
     """The kind of lines that may stand under `node`, which is itself of `kind`; None if none may."""
     if isinstance(node, t.Wild | t.Dead) and node.entries:
         return None
-    if isinstance(node, t.InsteadOf | t.If | t.Case) and kind == "showdown_line":
+    if isinstance(node, t.InsteadOf | t.If | t.Case) and kind in {"showdown_line", "settlement_line"}:
         return "settlement_line"
     entry = UNDER.get(type(node))
     return entry[0] if entry else None

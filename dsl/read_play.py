@@ -141,6 +141,9 @@ class PlayReader(LineReader):
 
     # -- choices
 
+    def buy(self, meta: Meta, count: int, up: bool | None, price: t.Price) -> t.Buy:
+        return t.Buy(count, bool(up), price, span=self._span(meta))
+
     def draw(self, meta: Meta, count: t.Count, *parts: Any) -> t.Draw:
         """Up, price, seat and fold, each absent or not; then what stands behind commas."""
         up, price, start, fold, *terms = parts
@@ -172,6 +175,9 @@ class PlayReader(LineReader):
 
     def same_face(self, _meta: Meta) -> tuple[str, Any]:
         return "same_face", True
+
+    def single_from(self, _meta: Meta, number: int) -> tuple[str, Any]:
+        return "single_from", number
 
     def card_last(self, _meta: Meta, ordinal: Token) -> tuple[str, Any]:
         return "late", ORDINALS.index(ordinal) + 1

@@ -182,8 +182,11 @@ class SectionReader(LineReader):
     def suit_order(self, meta: Meta, *suits: str) -> t.SuitOrder:
         return t.SuitOrder(suits, span=self._span(meta))
 
-    def reshuffle_discards(self, meta: Meta) -> t.ReshuffleDiscards:
-        return t.ReshuffleDiscards(span=self._span(meta))
+    def and_burned(self, _meta: Meta) -> bool:
+        return True
+
+    def reshuffle_discards(self, meta: Meta, burned: bool | None) -> t.ReshuffleDiscards:
+        return t.ReshuffleDiscards(bool(burned), span=self._span(meta))
 
     def discards_never_return(self, meta: Meta) -> t.DiscardsNeverReturn:
         return t.DiscardsNeverReturn(span=self._span(meta))

@@ -222,6 +222,9 @@ class WordReader(LineReader):
     def nobody_wins(self, meta: Meta) -> t.Condition:
         return t.Condition("nobody-wins", span=self._span(meta))
 
+    def anyone_drew(self, meta: Meta) -> t.Condition:
+        return t.Condition("anyone-drew", span=self._span(meta))
+
     def anyone_straddled(self, meta: Meta) -> t.Condition:
         return t.Condition("anyone-straddled", span=self._span(meta))
 

@@ -100,7 +100,8 @@ _TURNS = (
 _VERBS = (
     *_words("bids for a card", "auction", "bid"),
     *_words("a card goes from player to player until one wants it", "offer"),
-    *_words("cards bought from a market", "buy", "open", "close"),
+    Reserved("buy from a market", r"buy\b.*", "cards bought from a market"),
+    *_words("cards bought from a market", "open", "close"),
     *_words("cards taken from a place or a player", "take"),
     *_words("cards exchanged between two places", "swap"),
     *_words("cards handed to a neighbour", "pass"),

@@ -140,7 +140,7 @@ def _(node: t.SuitOrder) -> str:
 
 @say.register
 def _(node: t.ReshuffleDiscards) -> str:
-    return "reshuffle discards"
+    return f"reshuffle discards{flag(node.burned, ' and burn cards')}"
 
 
 @say.register

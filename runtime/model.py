@@ -38,6 +38,7 @@ class Deck:
     aces: Aces = "high or low"
     suit_order: tuple[str, ...] = ()
     reshuffle_discards: bool = False
+    reshuffle_burned: bool = False
     lowest_plus_players: int | None = None
 
     def for_players(self, players: int) -> Deck:
@@ -419,6 +420,15 @@ class DealCells:
 
 
 @dataclass(frozen=True, slots=True)
+class BuyCards:
+    """In turn from the dealer's left each player may have so many more cards for `price` chips."""
+
+    count: int
+    price: int
+    face: str = "down"
+
+
+@dataclass(frozen=True, slots=True)
 class Flip:
     """Each player turns up so many of the own cards that nobody has looked at, in the order of dealing."""
 
@@ -485,7 +495,8 @@ class Draw:
     """In turn from `start` (None: left of the dealer) each player in exchanges cards by one of the offers.
 
     New cards lie `down`, `up` or, `same`, as those thrown away did. From card number `late` on they come only when
-    everybody has drawn. With `or_fold` a player may fold instead.
+    everybody has drawn. With `or_fold` a player may fold instead. Who exchanges one card gets `single_from` and throws
+    all but one of them away, face up.
     """
 
     offers: tuple[DrawOffer, ...]
@@ -493,6 +504,7 @@ class Draw:
     late: int | None = None
     start: Who | None = None
     or_fold: bool = False
+    single_from: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -607,6 +619,7 @@ Step = (
     | NewDeck
     | BettingRound
     | Draw
+    | BuyCards
     | Discard
     | Reveal
     | Declare

@@ -32,6 +32,7 @@ WORDINGS = {
     "bring in": Wording(("i", "bring in", "bring-in")),
     "complete": Wording(("r", "complete"), sized=True, to="to "),
     "straddle": Wording(("s", "straddle")),
+    "buy": Wording(("b", "buy")),
     "decline": Wording(("n", "no", "decline")),
     "draw": Wording(("d", "draw")),
     "discard": Wording(("d", "discard")),

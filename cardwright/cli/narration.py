@@ -272,6 +272,7 @@ _DEEDS = {
     "bring in": ("bring it in", "for "),
     "complete": ("complete", "to "),
     "straddle": ("straddle", "to "),
+    "buy": ("buy", "for "),
     "decline": ("decline", ""),
 }
 _TELLERS.update(dict.fromkeys(_DEEDS, Narrator._act))

@@ -230,6 +230,7 @@ _STEPS: dict[str, Callable[[Any], Call]] = {
         price=step.other.price if step.other else None,
     ),
     "deal cells": lambda step: _call("DealCells", cells=step.cells, face=step.face),
+    "buy cards": lambda step: _plain("BuyCards", step, "kind"),
     "flip": lambda step: _call("Flip", count=step.count),
     "new deck": lambda step: _call("NewDeck"),
     "turn chosen": lambda step: _call("TurnChosen", groups=step.groups, count=step.count, who=_who(step.who)),
@@ -247,7 +248,7 @@ _STEPS: dict[str, Callable[[Any], Call]] = {
     "draw": lambda step: _call(
         "Draw",
         offers=tuple(_plain("DrawOffer", offer) for offer in step.offers),
-        **_changed(step, "face", "late", "or_fold"),
+        **_changed(step, "face", "late", "or_fold", "single_from"),
         start=_who(step.start),
     ),
     "discard": lambda step: _call(

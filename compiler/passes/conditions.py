@@ -35,6 +35,7 @@ _KINDS: dict[str, str] = {
     "nobody-opened": "nobody opened",
     "nobody-wins": NOBODY_WINS,
     "anyone-straddled": "anyone straddled",
+    "anyone-drew": "anyone drew",
     "any-player-shows-a-pair": "a pair shows",
     "no-rank-was-dealt-up": "no rank was dealt up",
     "the-latest-up-card-is": "the latest up card is",

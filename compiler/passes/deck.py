@@ -47,6 +47,7 @@ def settle_deck(draft: Draft, report: Report) -> Draft:
         aces=_ACES[aces or "high-or-low"],
         lowest_plus_players=plus_players,
         reshuffle_discards=any(isinstance(line, tree.ReshuffleDiscards) for line in deck.lines),
+        reshuffle_burned=any(isinstance(line, tree.ReshuffleDiscards) and line.burned for line in deck.lines),
         suit_order=suits,  # type: ignore[arg-type]  # the tree has suits as letters, pydantic checks them
     )
     return replace(draft, deck=made)

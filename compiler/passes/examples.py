@@ -111,7 +111,8 @@ class _Reader:
         if self.draft.sound("play/hands") and not self._lies_otherwise(line):
             for kind, cards, words in (("down", line.hole, "hole cards"), ("up", line.up, "up cards")):
                 wanted = self._dealt(kind)
-                if len(cards) != wanted:
+                most = wanted + (self.draft.bought if kind == "down" else 0)
+                if not wanted <= len(cards) <= most:
                     who = f"{line.player.text}'s {words}"
                     span = cards[0].span.to(cards[-1].span) if cards else line.player.span
                     self.report.add(_wrong_number(span, who, wanted, len(cards)))

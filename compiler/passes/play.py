@@ -286,6 +286,15 @@ class _Director:
         start = self._who(step.start) if step.start else None
         return (game.Declare(words=words, together=step.how == "together", start=start),)
 
+    def buy(self, step: tree.Buy) -> Steps:
+        """More cards for those who pay."""
+        price = price_in_chips(self.draft, step.price, self.report)
+        if price is None:
+            self._fail()
+            return ()
+        self._note("buy", step, count=step.count)
+        return (game.BuyCards(count=step.count, price=price, face="up" if step.face_up else "down"),)
+
     def draw(self, step: tree.Draw) -> Steps:
         """Own cards for others."""
         held = self._held()
@@ -296,7 +305,15 @@ class _Director:
         self._note("draw", step, count=max(most_drawn(offer, held) for offer in offers))
         face = "same" if step.same_face else "up" if step.face_up else "down"
         start = self._who(step.start) if step.start else None
-        return (game.Draw(offers=offers, face=face, late=step.late, start=start, or_fold=step.or_fold),)  # type: ignore[arg-type]
+        made = game.Draw(
+            offers=offers,
+            face=face,  # type: ignore[arg-type]
+            late=step.late,
+            start=start,
+            or_fold=step.or_fold,
+            single_from=step.single_from or 1,
+        )
+        return (made,)
 
     def discard(self, step: tree.Discard) -> Steps:
         """Own cards thrown away."""
@@ -407,6 +424,7 @@ _HANDLERS: dict[type[tree.Statement], Callable[[_Director, Any], Steps]] = {
     tree.Bet: _Director.bet,
     tree.Declare: _Director.declare,
     tree.Draw: _Director.draw,
+    tree.Buy: _Director.buy,
     tree.Discard: _Director.discard,
     tree.DiscardsBecomeDeck: _Director.new_deck,
     tree.Reveal: _Director.reveal,

@@ -54,8 +54,8 @@ class Reading:
 
     @cached_property
     def ranking(self) -> Ranking:
-        """The ranking of the first share that a hand wins: the one its first article explains."""
-        return self.share_rankings[0]
+        """The ranking of the first share that a high hand wins, else a low one: the one its first article explains."""
+        return next((ranking for ranking in self.share_rankings if not ranking.low), self.share_rankings[0])
 
     @cached_property
     def share_rankings(self) -> tuple[Ranking, ...]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from cardwright.compiler.game import (
     Bet,
     Burn,
+    BuyCards,
     DealCells,
     DealPlayers,
     Discard,
@@ -32,7 +33,8 @@ class Round:
     """A betting round, counted from 1, and the table when it begins.
 
     `posts` and `deals` happened since the round before; `hole` and `up` count each player's
-    cards, `open_cells` are the shared cards face up, in order of appearance.
+    cards, `bought` hole cards that some may have besides, `open_cells` are the shared cards face up, in order of
+    appearance.
     """
 
     number: int
@@ -44,6 +46,7 @@ class Round:
     hole: int
     up: int
     open_cells: tuple[str, ...]
+    bought: int = 0
 
 
 def flat(steps: tuple[Step, ...]) -> Iterator[Step]:
@@ -76,6 +79,7 @@ class _Table:
 
     hole: int = 0
     up: int = 0
+    bought: int = 0
     open_cells: list[str] = field(default_factory=list)
     posts: list[Post] = field(default_factory=list)
     deals: list[Step] = field(default_factory=list)
@@ -93,6 +97,8 @@ class _Table:
         elif isinstance(step, Flip):
             self.hole -= step.count
             self.up += step.count
+        elif isinstance(step, BuyCards):
+            self.bought += step.count
         elif isinstance(step, TurnChosen):
             self.open_cells.extend(self._chosen(step))
         elif isinstance(step, Discard | Reveal):
@@ -128,6 +134,7 @@ class _Table:
             self.hole,
             self.up,
             tuple(self.open_cells),
+            self.bought,
         )
         self.posts.clear()
         self.deals.clear()
@@ -161,7 +168,7 @@ def own_cards(game: Game) -> dict[str, int]:
     for _, step in all_steps(game):
         if not isinstance(step, Bet):
             table.see(step)
-    return {"hole": table.hole, "up": table.up}
+    return {"hole": table.hole, "up": table.up, "bought": table.bought}
 
 
 def deal_order(game: Game) -> dict[str, int]:

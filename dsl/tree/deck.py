@@ -57,7 +57,9 @@ class SuitOrder(DeckLine):
 
 @dataclass(frozen=True, slots=True)
 class ReshuffleDiscards(DeckLine):
-    pass
+    """`reshuffle discards [and burn cards]`."""
+
+    burned: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -191,6 +191,17 @@ class Draw(Statement):
     same_face: bool = False
     late: int | None = None
     by_face: tuple[Price, ...] = ()
+    single_from: int | None = None
+    """How many cards come for a single one, all but one of which go (`a single card from 2`)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Buy(Statement):
+    """`buy 1 for 6`: each player in turn may have so many more cards at this price."""
+
+    count: int
+    face_up: bool
+    price: Price
 
 
 @dataclass(frozen=True, slots=True)

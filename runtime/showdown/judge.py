@@ -13,6 +13,7 @@ from typing import Any
 
 from cardwright.runtime.cards import CardError, pretty, short
 from cardwright.runtime.model import (
+    BuyCards,
     DealCells,
     DealPlayers,
     Declare,
@@ -216,6 +217,22 @@ def _either_way(game: type[GameClass]) -> int:
     return sum(count for step in deals for count, _ in step.parts)
 
 
+def bought_cards(game: type[GameClass], place: str) -> int:
+    """How many more cards of that place (`hole`, `up`) a player may have bought."""
+    face = "up" if place == "up" else "down"
+    return sum(_bought(street.steps, face) for street in game.streets)
+
+
+def _bought(steps: tuple[Step, ...], face: str) -> int:
+    found = 0
+    for step in steps:
+        if isinstance(step, BuyCards):
+            found += step.count if step.face == face else 0
+        elif isinstance(step, Repeat):
+            found += step.times * _bought(step.body, face)
+    return found
+
+
 def _count_chosen(step: Discard | Reveal, times: int, counts: Counter[str]) -> None:
     """Cards that leave a hand, or lie up from now on; where players choose a number, the least."""
     hand = isinstance(step, Discard) and step.place is None
@@ -238,7 +255,8 @@ def _check_counts(game: type[GameClass], board: Mapping[str, str], hands: Mappin
         if either and len(hand.hole) + len(hand.up) == hole + up and abs(len(hand.up) - up) <= either:
             continue
         for name, cards, wanted in (("hole", hand.hole, hole), ("up", hand.up, up)):
-            if len(cards) != wanted:
+            more = bought_cards(game, name)
+            if not wanted <= len(cards) <= wanted + more:
                 raise ShowdownError(
                     f"{who} has {_so_many(len(cards), name)}; in {game.title} each player has {_so_many(wanted, name)}"
                 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import takewhile
 
 from cardwright.runtime.cards import rank_of
 from cardwright.runtime.model import Condition
@@ -23,6 +24,12 @@ def _nobody_opened(state: State, condition: Condition) -> bool:
 
 def _anyone_straddled(state: State, condition: Condition) -> bool:
     return any(event.kind == "straddle" for event in state.log)
+
+
+def _anyone_drew(state: State, condition: Condition) -> bool:
+    """Whether in this part of play somebody has drawn at least one card."""
+    here = takewhile(lambda event: event.kind != "street", reversed(state.log))
+    return any(event.kind == "draw" and event.amount for event in here)
 
 
 def _a_pair_shows(state: State, condition: Condition) -> bool:
@@ -49,6 +56,7 @@ def _dealt_up(state: State) -> Iterator[str]:
 _CONDITIONS: dict[str, Callable[[State, Condition], bool]] = {
     "nobody opened": _nobody_opened,
     "anyone straddled": _anyone_straddled,
+    "anyone drew": _anyone_drew,
     "a pair shows": _a_pair_shows,
     "no rank was dealt up": _none_came_up,
     "the latest up card is": _latest_up,

@@ -25,6 +25,9 @@ def begin_draw(program: Program, state: State, step: Draw) -> None:
 
 def _draw_legal(program: Program, state: State, step: Draw, seat: int) -> tuple[LegalAction, ...]:
     """What each offer comes to for this hand. Whom the deck cannot serve stands pat."""
+    if state.choices is not None and state.choices.picks:
+        picks = tuple(state.choices.picks)
+        return (LegalAction("discard", counts=(len(picks) - 1,), cards=picks),)
     owed = len(state.choices.owed) if state.choices is not None else 0
     legal = _offers(state, step, seat, can_be_dealt(program, state) - owed)
     if step.or_fold:
@@ -76,6 +79,9 @@ def _draw(program: Program, state: State, step: Draw, seat: int, action: Action)
 
     What a player throws away in a draw cannot come back to him in it: it joins the discards after his new cards.
     """
+    if action.kind == "discard":
+        _picked(state, seat, action)
+        return
     if action.kind == "fold":
         state.folded[seat] = True
         record(state, "fold", seat)
@@ -92,8 +98,33 @@ def _draw(program: Program, state: State, step: Draw, seat: int, action: Action)
             deal_to(state, seat, card, new, "draw")
         elif state.choices is not None:
             state.choices.owed.append((seat, new))
+    if len(gone) == 1 and step.single_from > 1:
+        _offer_more(program, state, step, seat)
     for card, face in gone:
         throw_away(state, seat, card, "up" if face == "up" else face)
+
+
+def _offer_more(program: Program, state: State, step: Draw, seat: int) -> None:
+    """Further cards beside the one just drawn, of which the player keeps one; as many as the deck has."""
+    choices = state.choices
+    more = take(program, state, min(step.single_from - 1, can_be_dealt(program, state)))
+    if choices is None or not more:
+        return
+    drawn, face = state.hands[seat][-1]
+    for card in more:
+        deal_to(state, seat, card, face, "draw")
+    choices.picks = [drawn, *more]
+    choices.to_ask.insert(0, seat)
+
+
+def _picked(state: State, seat: int, action: Action) -> None:
+    """All but one of the new cards go, face up."""
+    if state.choices is not None:
+        state.choices.picks = []
+    remove(state, seat, action.cards, None)
+    record(state, "discard", seat, cards=action.cards, face="up", amount=len(action.cards))
+    for card in action.cards:
+        throw_away(state, seat, card, "up")
 
 
 def _deal_late(program: Program, state: State, step: Draw) -> None:

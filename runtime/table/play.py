@@ -9,6 +9,7 @@ from typing import Any
 from cardwright.runtime.model import (
     BettingRound,
     Burn,
+    BuyCards,
     DealCells,
     DealPlayers,
     Declare,
@@ -31,6 +32,7 @@ from cardwright.runtime.model import (
 )
 from cardwright.runtime.table.aftermath import ladder_rises, redeal, take_over, throw_in
 from cardwright.runtime.table.betting import apply_bet, begin_round, bet_decision
+from cardwright.runtime.table.buying import BUY, begin_buying
 from cardwright.runtime.table.choices import Question, apply_choice, choice_decision
 from cardwright.runtime.table.conditions import holds
 from cardwright.runtime.table.dealing import FACE, TURN, begin_turn, burn, deal_cells, deal_players, flip, turn_group
@@ -146,6 +148,7 @@ _OPERATIONS: dict[type, Callable[[Program, State, Any], None]] = {
     BettingRound: begin_round,
     Declare: begin_declare,
     Draw: begin_draw,
+    BuyCards: begin_buying,
     Discard: begin_discard,
     Reveal: begin_reveal,
     Branch: branch,
@@ -160,7 +163,7 @@ _OPERATIONS: dict[type, Callable[[Program, State, Any], None]] = {
 }
 """What each kind of instruction does. Counters and jumps only move the place in play."""
 
-_CHOICES: tuple[Question, ...] = (DRAW, DISCARD, REVEAL, TURN, DECLARE, NAME, FACE)
+_CHOICES: tuple[Question, ...] = (DRAW, DISCARD, REVEAL, TURN, DECLARE, NAME, FACE, BUY)
 """What is asked in rounds of choices."""
 
 _QUESTIONS: dict[

@@ -14,6 +14,7 @@ from cardwright.runtime.model import (
     BetSize,
     BettingRound,
     Burn,
+    BuyCards,
     Condition,
     DealCells,
     DealPlayers,
@@ -117,6 +118,7 @@ Instruction = (
     | BettingRound
     | Declare
     | Draw
+    | BuyCards
     | Discard
     | Reveal
     | TurnChosen

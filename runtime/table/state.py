@@ -51,6 +51,7 @@ class Choices:
 
     `to_ask` are the seats still to choose, next first. Where choices are `sealed`, `answers` holds those made so
     far until the last one is in. `owed` are seats that get a card at the end of the round, with its facing.
+    `picks` are new cards of which the next to choose keeps one.
     """
 
     at: int
@@ -58,10 +59,11 @@ class Choices:
     to_ask: list[int] = field(default_factory=list)
     answers: list[tuple[int, Action]] = field(default_factory=list)
     owed: list[tuple[int, str]] = field(default_factory=list)
+    picks: list[str] = field(default_factory=list)
 
     def copy(self) -> Choices:
         """An independent copy."""
-        return Choices(self.at, self.sealed, list(self.to_ask), list(self.answers), list(self.owed))
+        return Choices(self.at, self.sealed, list(self.to_ask), list(self.answers), list(self.owed), list(self.picks))
 
 
 @dataclass(frozen=True, slots=True)

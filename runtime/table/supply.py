@@ -41,11 +41,12 @@ def throw_away(state: State, seat: int, card: str, face: str) -> None:
 
 
 def _returning(program: Program, state: State) -> list[str]:
-    """What a new deck would be made of: discards and folded hands; never burned or shared cards, or a proof."""
+    """What a new deck would be made of: discards, folded hands, perhaps burned cards; never shared ones or a proof."""
     if not program.game.deck.reshuffle_discards:
         return []
     folded = [card for seat in state.around(state.button) if state.folded[seat] for card, _ in state.hands[seat]]
-    return [one.card for one in state.discards if not _is_proof(state, one)] + folded
+    burned = state.burned if program.game.deck.reshuffle_burned else []
+    return [one.card for one in state.discards if not _is_proof(state, one)] + folded + burned
 
 
 def _is_proof(state: State, one: Discarded) -> bool:
@@ -77,6 +78,8 @@ def _put_under(state: State, cards: list[str]) -> None:
 def _reshuffle(program: Program, state: State) -> None:
     """The cards still in the deck come first, then the shuffled ones."""
     cards = _returning(program, state)
+    if program.game.deck.reshuffle_burned:
+        state.burned = []
     state.discards = [one for one in state.discards if _is_proof(state, one)]
     for seat, folded in enumerate(state.folded):
         if folded:

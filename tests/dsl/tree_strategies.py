@@ -81,7 +81,9 @@ who = st.recursive(
     max_leaves=2,
 )
 conditions = (
-    st.sampled_from(["nobody-opened", "nobody-wins", "anyone-straddled", "any-player-shows-a-pair"]).map(t.Condition)
+    st.sampled_from(["nobody-opened", "nobody-wins", "anyone-straddled", "anyone-drew", "any-player-shows-a-pair"]).map(
+        t.Condition
+    )
     | node(t.Condition, st.sampled_from(["no-rank-was-dealt-up", "the-latest-up-card-is"]), st.tuples(ranks))
     | node(t.Condition, st.just("cell-is"), st.tuples(names, ranks))
     | node(t.Condition, st.just("cell-is-from"), st.tuples(names, ranks, ranks))
@@ -109,7 +111,7 @@ aces = line(t.Aces, st.sampled_from(["high", "low", "high-or-low", "round-the-co
 deck_lines = st.one_of(
     aces,
     line(t.SuitOrder, st.permutations("cdhs").map(tuple)),
-    line(t.ReshuffleDiscards),
+    line(t.ReshuffleDiscards, flags),
     line(t.DiscardsNeverReturn),
 )
 more_ranks, jokers = some(ranks, 0), st.integers(0, 3)
@@ -201,7 +203,7 @@ bare_steps = (
     (t.DealCells, (cell_groups, faces)),
     (t.Bet, (maybe(who), flags, maybe(openings))),
     (t.Bet, (who, flags, maybe(openings), who)),
-    (t.Draw, (*draws, st.just(()) | st.tuples(prices, prices))),
+    (t.Draw, (*draws, st.just(()) | st.tuples(prices, prices), maybe(st.integers(2, 4)))),
     (t.Discard, (counts, maybe(place_names), flags, maybe(who))),
     (t.Discard, (st.none(), maybe(place_names), flags, maybe(who), numbers)),
     (t.Reveal, (counts, flags)),
@@ -209,6 +211,7 @@ bare_steps = (
     (t.Declare, (some(labels, 2), st.none(), who)),
     (t.NameRank, (who,)),
     (t.Flip, (numbers,)),
+    (t.Buy, (numbers, flags, prices)),
     (t.Until, (conditions,)),
     (t.ThrowIn, ()),
     (t.DiscardsBecomeDeck, ()),

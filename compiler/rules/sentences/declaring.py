@@ -18,7 +18,8 @@ def clauses(reading: Reading) -> Iterator[Clause]:
     """One clause, where players declare what they play for."""
     declared = [share for share in reading.game.showdown.shares if share.declared and not share.takes_all]
     if declared:
-        yield Clause(tuple(_told(reading, declared)), heading="What was declared")
+        once = {share.declared: share for share in reversed(declared)}  # two shares may go to who declared one word
+        yield Clause(tuple(_told(reading, list(reversed(once.values())))), heading="What was declared")
 
 
 def _told(reading: Reading, declared: list[Share]) -> Iterator[Sentence]:

@@ -80,6 +80,8 @@ def _words(reading: Reading, example: Example, hand: ExampleHand, category: Cate
         yield "."
     elif category:
         yield f" This makes {a_kind(category_name(category))}."
+    if hand.declared:
+        yield f" {hand.player} declares {hand.declared}."
 
 
 def _using(reading: Reading, example: Example, hand: ExampleHand) -> Iterator[Part]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from cardwright.compiler.game import Discard, Draw, DrawOffer, NewDeck, Reveal, Step
+from cardwright.compiler.game import BuyCards, Discard, Draw, DrawOffer, NewDeck, Reveal, Step
 from cardwright.compiler.rules.document import Sentence
 from cardwright.compiler.rules.grammar import a, chips, counted, listed, number, ordinal, rank_word
 from cardwright.compiler.rules.reading import Reading
@@ -12,7 +12,7 @@ from cardwright.compiler.rules.runs import say
 from cardwright.compiler.rules.sentences.seats import who
 from cardwright.compiler.rules.timeline import all_steps
 
-CHOICES = (Draw, Discard, Reveal)
+CHOICES = (Draw, Discard, Reveal, BuyCards)
 """Steps in which every player chooses among his own cards."""
 
 
@@ -33,6 +33,12 @@ def general(reading: Reading) -> Iterator[Sentence]:
                 "What a draw costs is paid into the pot before the new cards come. It is no bet: nobody has to match "
                 "it, and a player who cannot pay all of it cannot draw for it.",
             )
+    if any(isinstance(step, BuyCards) for step in steps):
+        yield say(
+            "buy.price",
+            "What is paid for a card goes into the pot and is no bet: nobody has to match it, and a player who cannot "
+            "pay all of it, or whom the deck can no longer serve, gets none.",
+        )
     if any(isinstance(step, Discard) for step in steps):
         yield say(
             "discard.manner",
@@ -44,9 +50,11 @@ def general(reading: Reading) -> Iterator[Sentence]:
 
 def _run_out(reading: Reading) -> Iterator[Sentence]:
     if reading.game.deck.reshuffle_discards:
+        burned = ["the burn cards"] if reading.game.deck.reshuffle_burned else []
+        returning = listed(["the cards put aside by those who have drawn", *burned, "the folded hands"])
         yield say(
             "draw.run-out",
-            "If the deck runs out in a draw, the cards put aside by those who have drawn and the folded hands are "
+            f"If the deck runs out in a draw, {returning} are "
             "shuffled to serve the rest; what a player has just put aside does not come back to that player.",
         )
     else:
@@ -74,6 +82,12 @@ def _draw(step: Draw) -> str:
         text += "; the new cards lie face up"
     elif step.face == "same":
         text += "; each new card lies face up or down as the old one did"
+    if step.single_from > 1:
+        rest = "the other" if step.single_from == 2 else "the others"
+        text += (
+            f"; who draws a single card is dealt {number(step.single_from)} to choose from, keeps one of them unseen"
+        )
+        text += f" and discards {rest} face up"
     if step.late:
         text += f". The {ordinal(step.late)} new card, and any after it, is dealt only when everybody has drawn"
     return text
@@ -141,7 +155,13 @@ def _reveal(step: Reveal) -> str:
     return f"in turn from the dealer’s left, each player still in turns {what} face up"
 
 
-_PHRASES: dict[type, Callable[..., str]] = {Draw: _draw, Discard: _discard, Reveal: _reveal}
+def _buy(step: BuyCards) -> str:
+    more = "one more card" if step.count == 1 else f"{number(step.count)} more cards"
+    dealt = f"dealt face {step.face}, for {chips(step.price)}"
+    return f"in turn from the dealer’s left, each player still in may buy {more}, {dealt}"
+
+
+_PHRASES: dict[type, Callable[..., str]] = {Draw: _draw, Discard: _discard, Reveal: _reveal, BuyCards: _buy}
 
 
 def short(step: Step) -> str:
@@ -152,6 +172,8 @@ def short(step: Step) -> str:
     if isinstance(step, Discard):
         kept = f"down to {counted(step.keep, 'card')}" if step.keep is not None else f"of {_number(step.counts)}"
         return f"a discard {kept}"
+    if isinstance(step, BuyCards):
+        return f"{counted(step.count, 'card')} to each player who buys"
     if isinstance(step, Reveal):
         return f"{_number(step.counts)} of each player laid open"
     return ""

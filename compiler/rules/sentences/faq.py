@@ -79,7 +79,9 @@ def _new_kinds(reading: Reading) -> Iterator[Question]:
         beats = f"It beats {a_kind(category_name(categories[at + 1]))}" if at + 1 < len(categories) else ""
         loses = f"loses to {a_kind(category_name(categories[at - 1]))}" if at else ""
         place = " and ".join(word for word in (beats, loses) if word)
-        yield _question(slug(category), f"What is {a(name)}?", f"{_made_of(category)} {place}.")
+        yield _question(
+            slug(category), f"What is {a(name)}?", f"{_made_of(category)} {place}." if place else _made_of(category)
+        )
 
 
 def _made_of(category: Category) -> str:

@@ -20,6 +20,9 @@ def noun(reading: Reading, term: Term) -> str:
 def _own(word: str) -> Callable[[Reading, Term], str]:
     def phrase(reading: Reading, term: Term) -> str:
         count = reading.place_size(term)
+        bought = reading.own["bought"] if term.place == "hole" else 0
+        if bought:
+            return f"the player’s {between(count, count + bought)} {plural(word)}"
         return f"the player’s {word if count == 1 else counted(count, word)}"
 
     return phrase

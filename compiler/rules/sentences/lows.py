@@ -35,7 +35,8 @@ def _told(ranking: Ranking) -> Iterator[Sentence]:
         "larger groups before single cards, and the lower one wins; if they are equal, the next highest decide.",
     )
     yield say(f"low.{key}.ace", _ace(ranking))
-    yield say(f"low.{key}.runs", _runs(ranking))
+    if len(ranking.categories) > 1:
+        yield say(f"low.{key}.runs", _runs(ranking))
     best = best_low(ranking)
     if ranking.zeros:
         ranks = listed([rank_plural(rank) for rank in reversed(ranking.zeros)])
@@ -46,6 +47,9 @@ def _told(ranking: Ranking) -> Iterator[Sentence]:
         yield say(f"low.{key}.best", f"The best low hand is any {number(ranking.size)} of them.")
     elif best:
         yield say(f"low.{key}.best", "The best low hand is ", sequence(best), ".")
+    if len(ranking.categories) == 1:
+        yield say(f"low.order.{key}", "Only this counts as a low hand:")
+        return
     yield say(f"low.{key}.reading", "A hand counts as the worst of these kinds that it fits.")
     yield say(f"low.order.{key}", "Every hand of a kind named earlier beats every hand of a kind named later:")
 

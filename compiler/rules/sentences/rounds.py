@@ -58,7 +58,10 @@ def _limited(term: Term, words: str, count: int) -> str:
 
 
 def _hole(reading: Reading, term: Term, round_: Round) -> str:
-    return _limited(term, _the(round_.hole, "hole card"), round_.hole)
+    words = _the(round_.hole, "hole card")
+    if round_.bought:
+        words = f"the {between(round_.hole, round_.hole + round_.bought)} hole cards"
+    return _limited(term, words, round_.hole)
 
 
 def _up(reading: Reading, term: Term, round_: Round) -> str:
