@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import cache
 from typing import ClassVar, Literal
 
 GAME_VERSION = 1
@@ -831,8 +830,17 @@ class GameClass:
         raise KeyError(name)
 
 
-@cache
+_BY_PLAYERS: dict[tuple[type[GameClass], int], type[GameClass]] = {}
+"""Games as so many play them: the same class every time."""
+
+
 def _for_players(whole: type[GameClass], players: int) -> type[GameClass]:
+    if (whole, players) not in _BY_PLAYERS:
+        _BY_PLAYERS[whole, players] = _made_for(whole, players)
+    return _BY_PLAYERS[whole, players]
+
+
+def _made_for(whole: type[GameClass], players: int) -> type[GameClass]:
     deck = whole.deck.for_players(players)
     gone = set(whole.deck.ranks) - set(deck.ranks)
     rankings = tuple(

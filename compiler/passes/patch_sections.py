@@ -166,14 +166,18 @@ def lay_wild(spec: Spec, section: tree.Wild | tree.Dead, patch: Patching) -> Spe
     area = "dead" if isinstance(section, tree.Dead) else "wild"
     if section.like is None:
         patch.touch(area, content=section, span=section.span)
-        return replace(spec, **{area: section})
+        return _with_wild(spec, section)
     base = patch.inherited(section.like, area)
     if base is None:
         return spec
     for entry in section.entries:
         patch.touch(area, repr(entry.what), content=entry, span=entry.span)
     entries = (*base.entries, *(entry for entry in section.entries if entry not in base.entries))
-    return replace(spec, **{area: replace(section, like=None, entries=entries)})
+    return _with_wild(spec, replace(section, like=None, entries=entries))
+
+
+def _with_wild(spec: Spec, section: tree.Wild | tree.Dead) -> Spec:
+    return replace(spec, dead=section) if isinstance(section, tree.Dead) else replace(spec, wild=section)
 
 
 def _showdown_key(line: tree.Line) -> str:

@@ -13,7 +13,7 @@ from cardwright.compiler.library import fingerprint
 from cardwright.compiler.passes.finish import option_infos
 from cardwright.compiler.passes.lineage import parent_has_problems
 from cardwright.compiler.passes.options import options_of
-from cardwright.compiler.passes.players import numbers_of
+from cardwright.compiler.passes.seats import numbers_of
 from cardwright.compiler.rotation import Change, Rotation, RotationGame
 from cardwright.dsl import tree
 from cardwright.dsl.diagnostics import Diagnostic, Label, Report
