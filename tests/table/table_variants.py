@@ -8,6 +8,8 @@ GAMES = {
     "predealt-board": load("texas-holdem", options=["predealt-board"]).game_class,
     "depot": load("depot").game_class,
     "rails": load("rails").game_class,
+    "badugi": load("badugi").game_class,
+    "seven-card-open-draw-poker": load("seven-card-open-draw-poker").game_class,
     "short-deck": load("short-deck").game_class,
     "straight-over-trips": load("short-deck", options=["straight-over-trips"]).game_class,
     "short-deck-blinds": load("short-deck", options=["blinds"]).game_class,

@@ -148,7 +148,8 @@ def _order(reading: Reading) -> Iterator[Question]:
 
 
 def _qualifier(reading: Reading) -> Iterator[Question]:
-    for at, share in enumerate(reading.game.showdown.shares, start=1):
+    shares = reading.game.showdown.shares
+    for at, share in enumerate(shares if len(shares) > 1 else (), start=1):
         lower = next((one for one in share.qualifiers if one.kind == "or lower"), None)
         if lower is not None and can_be_unclaimed(share):
             cards = "card" if lower.pairs else "different card"
