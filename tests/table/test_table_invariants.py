@@ -154,7 +154,9 @@ TestChoiceDeals.settings = settings(common, max_examples=40)
 def test_many_random_deals_end_with_all_chips(name):
     for seed in range(25):
         chance = random.Random(seed)
-        stacks = [chance.choice([1, 2, 3, 5, 20, 100]) for _ in range(chance.randint(2, 9))]
+        stacks = [
+            chance.choice([1, 2, 3, 5, 20, 100]) for _ in range(chance.randint(2, min(9, max(GAMES[name].players))))
+        ]
         table = Table(GAMES[name], players=len(stacks), stacks=stacks, seed=seed, button=seed % len(stacks))
 
         play_out(table, [RandomBot()] * len(stacks), seed)
