@@ -276,7 +276,7 @@ ASSUMPTIONS: tuple[Entry, ...] = (
         "odd chip of the pot",
         "first part",
         "Chips left over where the pot is divided into parts go to the part named first, then the next.",
-        lambda facts: len(facts.showdown.shares) > 1,
+        lambda facts: sum(not share.takes_all for share in facts.showdown.shares) > 1,
     ),
 )
 """In the order in which a rule sheet lists them."""

@@ -44,23 +44,32 @@ def clauses(reading: Reading) -> Iterator[Clause]:
 
 def _winning(reading: Reading) -> Iterator[Sentence]:
     shares = reading.game.showdown.shares
-    if len(shares) == 1 and shares[0].place == 1:
-        yield _whole_pot(reading)
-    else:
-        for at in range(1, len(shares) + 1):
-            yield say(f"pot.share.{at}", capital(_share_words(reading, at)))
-        yield from _apart(reading)
+    alone = len(shares) == 1 and shares[0].place == 1
     for at, share in enumerate(shares, start=1):
+        yield _whole_pot(reading) if alone else say(f"pot.share.{at}", capital(_share_words(reading, at)))
         yield from _hand_of(reading, share, at)
-        told = share.takes_all and [one.kind for one in share.qualifiers] == ["only"]
-        for which, qualifier in enumerate(() if told else share.qualifiers, start=1):
-            name = f"pot.qualifier.{at}" + (f".{which}" if which > 1 else "")
-            yield say(name, _QUALIFIERS[qualifier.kind](reading, share, qualifier))
+        yield from _qualified(reading, share, at)
         if can_be_unclaimed(share) and (len(shares) > 1 or not aftermath.keeps_unclaimed(reading)):
             yield _unclaimed(reading, share, at)
+        if share.takes_all and not shares[at].takes_all:
+            yield say(
+                "pot.sweep",
+                "Where the whole pot is won like that, nothing else is looked at. Otherwise what follows holds.",
+            )
+    if not alone:
+        yield from _apart(reading)
     yield from aftermath.nobody_wins(reading)
     yield from aftermath.staying(reading)
     yield say("pot.side-pots", "Each side pot is settled in the same way, among those who paid into it.")
+
+
+def _qualified(reading: Reading, share: Share, at: int) -> Iterator[Sentence]:
+    """What a hand must reach; nothing where that has been told with the share."""
+    told = share.takes_all and [one.kind for one in share.qualifiers] == ["only"]
+    for which, qualifier in enumerate(() if told else share.qualifiers, start=1):
+        name = f"pot.qualifier.{at}" + (f".{which}" if which > 1 else "")
+        words = _QUALIFIERS[qualifier.kind](reading, share, qualifier)
+        yield say(name, words.replace("To count as low,", "For that,", 1) if share.takes_all else words)
 
 
 def _whole_pot(reading: Reading) -> Sentence:
@@ -166,8 +175,6 @@ def case_words(reading: Reading, case: CellIs) -> str:
 
 
 def _apart(reading: Reading) -> Iterator[Sentence]:
-    if any(share.takes_all for share in reading.game.showdown.shares):
-        yield say("pot.sweep", "Where the whole pot is won like that, nothing else is looked at.")
     if sum(not share.takes_all for share in reading.game.showdown.shares) < 2:
         return
     yield say(

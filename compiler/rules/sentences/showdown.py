@@ -80,9 +80,10 @@ def _dividing(reading: Reading) -> Iterator[Sentence]:
         "pot.odd-chip",
         "Chips left over in dividing go one each to the winners, counting from the dealer’s left.",
     )
-    if len(reading.game.showdown.shares) > 1:
-        first = next(share for share in reading.game.showdown.shares if not share.takes_all)
-        then = ", a second one to the part named next" if len(reading.game.showdown.shares) > 2 else ""
+    parts = [share for share in reading.game.showdown.shares if not share.takes_all]
+    if len(parts) > 1:
+        first = parts[0]
+        then = ", a second one to the part named next" if len(parts) > 2 else ""
         yield say(
             "pot.odd-chip-share",
             f"A chip left over when the pot itself is divided goes to {shares.winner_words(reading, first)}{then}.",
