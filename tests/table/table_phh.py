@@ -37,7 +37,13 @@ GAMES = {
     "F7S": load("seven-card-stud", options=["bring-in", "fixed-limit"]).game_class,
     "F7S/8": load("seven-card-stud-hi-lo-eight-or-better").game_class,
     "FR": load("razz").game_class,
+    "N2L1D": load("kansas-city-lowball").game_class,
+    "F2L3D": load("deuce-to-seven-triple-draw").game_class,
+    "FB": load("badugi").game_class,
 }
+
+DRAWS = {"N2L1D", "F2L3D", "FB"}
+"""Draw games, which `table_phh_draw` replays."""
 
 
 @dataclass(frozen=True)
@@ -133,6 +139,13 @@ def _split_straddle(hand, antes, blinds):
     return posted, []
 
 
+_BIG_FROM = {
+    **dict.fromkeys(("F7S", "F7S/8", "FR"), "fifth"),
+    **dict.fromkeys(("F2L3D", "FB"), "second-draw"),
+}
+"""The label from which bets are big; in games with a board the turn."""
+
+
 def _limit(hand):
     content = hand.content
     if hand.name.startswith("FO-8:"):  # these were played, against their heading, without a limit
@@ -143,7 +156,7 @@ def _limit(hand):
     # The files' cap is four bets, or four raises over a blind; as raises that is at most four.
     return {
         "limit": "fixed limit",
-        "sizes": (BetSize(small, small), BetSize(big, big, "fifth" if "bring_in" in content else "turn")),
+        "sizes": (BetSize(small, small), BetSize(big, big, _BIG_FROM.get(content["variant"], "turn"))),
         "most_raises": 4,
     }
 
