@@ -118,6 +118,9 @@ def _misspelt(file: str, raw: RawLine, kind: Kind, error: UnexpectedToken, read:
         return None
     span = Span(file, raw.number, mended.start + 1, raw.number, mended.end + 1)
     wrong = raw.text[mended.start : mended.end]
+    reserved = find_reserved(raw.text, kind.start)
+    if reserved is not None and raw.text[reserved[1] : reserved[2]].split()[0] == wrong:
+        return None  # a word of the language that is to come is not misspelt
     return (
         Diagnostic(
             "CW1002",

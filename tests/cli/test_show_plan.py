@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from itertools import combinations
@@ -18,23 +19,28 @@ SHIPPED = [
 CALLS = [
     (name, chosen)
     for name, options in SHIPPED
-    for many in range(len(options) + 1)
+    for many in range(3)
     for chosen in combinations(options, many)
+    if many < 2 or len(options) < 5
 ]
+"""Each game alone, with each option, and with each pair of few."""
 
 
 @pytest.mark.parametrize(
     ("name", "options"), CALLS, ids=lambda value: value if isinstance(value, str) else "+".join(value)
 )
-def test_every_shipped_game_with_any_options_has_a_plan(call, name: str, options: tuple[str, ...]) -> None:
+def test_every_shipped_game_with_its_options_says_how_it_is_judged(call, name: str, options: tuple[str, ...]) -> None:
     with_options = [word for option in options for word in ("--with", option)]
     words = call("show", name, "--emit", "plan", *with_options)
+    if words.status == 1 and len(options) == 2:
+        assert "CW2005" in words.err  # two options that cannot stand together, as the compiler says
+        return
     shares = json.loads(call("show", name, "--emit", "plan", "--json", *with_options).out)
     assert (words.status, words.err) == (0, "")
     for share in shares:
-        assert f"{share['title']}: {share['kind']}\n" in words.out
+        assert re.search(f"^{re.escape(share['title'])}(, [^:]*)?: {share['kind'] or 'the reference'}", words.out, re.M)
         assert share["reason"][1:] in words.out
-        assert share["tables"]
+        assert share["tables"] or share["kind"] is None
         for table in share["tables"]:
             assert f"  {table['what']}: {table['entries']:,} entries, " in words.out
             assert table["bytes"] >= table["entries"]

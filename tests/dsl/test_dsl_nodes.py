@@ -41,7 +41,7 @@ def test_nodes_are_dataclasses_to_the_library():
     assert is_dataclass(BET)
     assert [f.name for f in fields(BET)] == [
         *("span", "comments", "remark", "spaced"),
-        *("start", "suits_break_ties", "opening"),
+        *("start", "suits_break_ties", "opening", "otherwise"),
     ]
     assert repr(t.Name("a")) == "Name(text='a')"
 
