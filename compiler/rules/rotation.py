@@ -93,7 +93,7 @@ def _players(rotation: Rotation) -> Iterator[Clause]:
         told.append(say("players.best", f"It plays best with {words}."))
     if rotation.lineage_titles:
         like = print_title(rotation.lineage_titles[0])
-        told.append(say("origin.lineage", f"It is a relative of {like}."))
+        told.append(say("origin.lineage", f"It is a relative of {like}{'' if like.endswith('.') else '.'}"))
     yield Clause(tuple(told), heading="Players")
     yield Clause(
         (
