@@ -40,6 +40,7 @@ _FITS: dict[str, Callable[[Part, Ranking, Deck], bool]] = {
     "named": lambda part, ranking, deck: (
         part.low <= len(set(part.ranks) & set(ranking.ranks)) * len(deck.suits) * deck.copies
     ),
+    "wild": lambda part, ranking, deck: True,
 }
 
 
@@ -67,6 +68,7 @@ _GIVES: dict[str, frozenset[str]] = {
     "suited run": frozenset({"cards", "suited", "suited of different ranks", "run", "suited run"}),
     "rainbow": frozenset({"cards", "rainbow"}),
     "named": frozenset({"cards", "named"}),
+    "wild": frozenset({"cards", "wild"}),
 }
 
 

@@ -14,6 +14,7 @@ from cardwright.runtime.evaluation.words import in_series, kind_of_hand
 from cardwright.runtime.model import GameClass
 from cardwright.runtime.showdown import Hand, explain, judge
 from cardwright.runtime.table import Award, Event
+from cardwright.runtime.table.held import record_of
 from cardwright.runtime.table.settlement import SEVERAL
 
 YOU = "You"
@@ -46,12 +47,14 @@ class Narrator:
     pot: int = 0
     board: dict[str, str] = field(default_factory=dict)
     showing: bool = False
+    told: list[Event] = field(default_factory=list)
 
     def tell(self, events: Iterable[Event]) -> list[Said]:
         """The lines for what happened, several antes or dealt cards in one line."""
         said: list[Said] = []
         for _, group in groupby(events, _together):
             batch = list(group)
+            self.told += [event for event in batch if event.kind in {"name", "deal", "board"}]
             self.pot += sum(event.chips for event in batch)
             said += self._line(batch)
         return said
@@ -231,7 +234,7 @@ class Narrator:
             return
         named = {self.names[seat]: hand for seat, hand in hands.items()}
         try:
-            lines = explain(judge(self.game, self.board, named))
+            lines = explain(judge(self.game, self.board, named, record=record_of(self.told)))
         except CardError:  # a board that the betting ended before it was complete
             return
         plain = {f"{name} wins the whole pot." for name in named}  # the awards say that, in chips

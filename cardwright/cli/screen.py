@@ -15,6 +15,7 @@ from cardwright.runtime.evaluation.words import describe
 from cardwright.runtime.model import GameClass, Layout
 from cardwright.runtime.showdown import showing_for
 from cardwright.runtime.table import SeenCard, View
+from cardwright.runtime.table.held import record_of
 
 if TYPE_CHECKING:
     from cardwright.cli.narration import Said
@@ -99,7 +100,7 @@ def best_so_far(game: type[GameClass], view: View) -> str:
     if not (board or up) and _lies_open_later(game):
         return ""
     hole = [seen.card for seen in own if seen.known and seen.face != "up"]
-    made = ((share, showing_for(game, share, hole, up, board)) for share in game.shares)
+    made = ((share, showing_for(game, share, hole, up, board, record=record_of(view.events))) for share in game.shares)
     words = [describe(hand.value, share.by is None and game.ranking(share.ranking).low) for share, hand in made if hand]
     return " and ".join(dict.fromkeys(words))
 

@@ -10,7 +10,9 @@ from typing import Any
 
 from cardwright.runtime.model import DealCells, DealPlayers, Flip, GameClass, Repeat, Step, TurnCells
 from cardwright.runtime.showdown.contest import Hand, claims, portions
+from cardwright.runtime.showdown.wilds import NO_RECORD
 from cardwright.runtime.table import View
+from cardwright.runtime.table.held import record_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +81,7 @@ def expected_share(game: type[GameClass], view: View, rng: random.Random, sample
     if deal.spare and (_missing(view, deal) > len(unseen) or set(deal.spare) & set(open_cells)):
         deal = deal.where_short()
     total = 0.0
+    record = record_of(view.events) if game.wild or game.dead else NO_RECORD
     for _ in range(samples):
         rest = iter(rng.sample(unseen, len(unseen)))
         board = {cell: open_cells.get(cell) or next(rest) for cell in deal.cells}
@@ -89,7 +92,7 @@ def expected_share(game: type[GameClass], view: View, rng: random.Random, sample
             )
             for seat in view.active
         }
-        total += float(portions(claims(game, hands, board)).get(view.seat, 0))
+        total += float(portions(claims(game, hands, board, record=record)).get(view.seat, 0))
     return total / samples
 
 

@@ -28,6 +28,7 @@ from cardwright.runtime.model import (
 from cardwright.runtime.showdown.composition import PlayedHand
 from cardwright.runtime.showdown.contest import Claim, Hand, portions, showing
 from cardwright.runtime.showdown.naming import won_by
+from cardwright.runtime.showdown.wilds import NO_RECORD, Record
 
 
 class ShowdownError(CardError):
@@ -88,13 +89,16 @@ class Ruling:
         }
 
 
-def judge(game: type[GameClass], board: Mapping[str, str], hands: Mapping[str, Hand]) -> Ruling:
+def judge(
+    game: type[GameClass], board: Mapping[str, str], hands: Mapping[str, Hand], *, record: Record = NO_RECORD
+) -> Ruling:
     """Rules on a showdown: `board` gives each cell's card, `hands` each player's own cards.
 
+    The deal's `record` is asked where it says what is wild.
     Raises `ShowdownError` for a question that has no answer in this game.
     """
     check_showdown(game, board, hands)
-    won = showing(game, hands, board).outcome(hands)
+    won = showing(game, hands, board, record=record).outcome(hands)
     shares = portions(won.claims)
     return Ruling(
         game,

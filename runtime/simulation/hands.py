@@ -12,7 +12,7 @@ from cardwright.runtime.showdown import Claim, Hand, claims
 from cardwright.runtime.simulation.seeds import seed_for
 from cardwright.runtime.simulation.tally import ShareTally, Tally
 from cardwright.runtime.table import Table
-from cardwright.runtime.table.held import hand_of
+from cardwright.runtime.table.held import hand_of, record_of
 
 BOTS: dict[str, Callable[[type[GameClass]], Bot]] = {
     "random": lambda game: RandomBot(),
@@ -69,7 +69,9 @@ _AT_SHOWDOWN = {"show", "muck"}
 
 def _count_showdown(tally: Tally, table: Table) -> None:
     """The main pot, which all who are left play for."""
-    won = {claim.share: claim for claim in claims(table.game, _hands(table), _board(table))}
+    won = {
+        claim.share: claim for claim in claims(table.game, _hands(table), _board(table), record=record_of(table.log))
+    }
     for share, counts in enumerate(tally.shares):
         if share in won:
             _count_claim(counts, won[share])

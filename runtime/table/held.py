@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from cardwright.runtime.showdown.contest import Hand
 from cardwright.runtime.showdown.wilds import NO_RECORD, Record
+from cardwright.runtime.table.interface import Event
 from cardwright.runtime.table.program import Program
 from cardwright.runtime.table.state import Held, State
 
@@ -19,7 +20,16 @@ def hand_of(held: Iterable[Held], declared: str = "") -> Hand:
 
 def deal_record(program: Program, state: State) -> Record:
     """What the deal so far says of wild cards, beside how they lie."""
-    if not (program.game.wild or program.game.dead):
-        return NO_RECORD
-    up = [card for event in state.log if event.kind in {"deal", "board"} and event.face == "up" for card in event.cards]
-    return Record(named_rank=state.named, up_dealt=tuple(up))
+    return NO_RECORD if not (program.game.wild or program.game.dead) else record_of(state.log)
+
+
+def record_of(events: Iterable[Event]) -> Record:
+    """What the events of a deal say of wild cards: the rank that was named, the cards that came up."""
+    named: str | None = None
+    up: list[str] = []
+    for event in events:
+        if event.kind == "name":
+            named = event.text
+        elif event.kind in {"deal", "board"} and event.face == "up":
+            up += event.cards
+    return Record(named_rank=named, up_dealt=tuple(up))

@@ -4,8 +4,10 @@ import pytest
 from cardwright.runtime.bots import RandomBot, SensibleBot, play_out
 from cardwright.runtime.model import Wild
 from cardwright.runtime.table import Action, IllegalActionError, Table
+from cardwright.runtime.table.held import hand_of
 
 from cardwright import load
+from cardwright.cli.narration import Narrator
 
 NINES = """variant nines "Nines" like five-card-stud
 
@@ -53,3 +55,19 @@ def test_bots_name_some_rank(game, kind):
     table = play_out(Table(game, players=3, stacks=20, seed=2), [kind(game)] * 3, 5)
 
     assert table.view(0).named_rank in game.deck.ranks
+
+
+def test_the_story_of_a_hand_knows_what_was_named():
+    matte = load("telesina", options=["con-matte"]).game_class
+    assert matte.wild
+    table = Table(matte, players=2, stacks=20, seed=1)
+    table.apply(Action("name", word="A"))
+    while not table.is_over:
+        table.apply(Action("check"))
+    told = Narrator(matte, ("Anna", "Ben"))
+    told.tell(table.log)
+    shown = {event.seat: hand_of(table.hands[event.seat]) for event in table.log if event.kind == "show"}
+    lines = [said.text for said in told.reasons(shown)]
+    # Two queens and two wild aces: no judge who had not heard the name would find four of a kind.
+    assert [award.category for award in table.results] == ["Four of a kind"]
+    assert "four queens" in " ".join(lines)

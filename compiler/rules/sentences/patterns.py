@@ -61,6 +61,7 @@ _PHRASES: dict[str, Callable[[Part], str]] = {
     "suited run": _suited_run,
     "rainbow": lambda part: f"{amount(part)}, no two alike in rank or in suit",
     "named": _named,
+    "wild": lambda part: counted(part.high, "wild card"),
 }
 
 
@@ -132,6 +133,7 @@ _TIES: dict[str, Callable[[Category, Part], str]] = {
     "suited run": lambda category, part: "the highest card of the sequence",
     "rainbow": lambda category, part: "the cards from the highest down",
     "named": lambda category, part: f"the {capital(part.name)}",
+    "wild": lambda category, part: "nothing: wild cards are equal",
 }
 
 
