@@ -78,7 +78,7 @@ def _or_left_of_dealer(state: State, seat: int | None) -> int:
 
 
 def _showing(program: Program, state: State, who: Who) -> int:
-    return best_showing(program.game, state, who)
+    return best_showing(program, state, who)
 
 
 _ROLES: dict[str, Callable[[Program, State, Who], int]] = {

@@ -7,27 +7,41 @@ from functools import lru_cache
 
 from cardwright.runtime.cards import rank_of, suit_of
 from cardwright.runtime.evaluation.reference import evaluator_for
-from cardwright.runtime.model import GameClass, Ranking, Who
+from cardwright.runtime.evaluation.substitutes import substituter_for
+from cardwright.runtime.model import Cell, GameClass, Ranking, Who
+from cardwright.runtime.showdown.wild_hands import best_of_cards
+from cardwright.runtime.showdown.wilds import readings
+from cardwright.runtime.table.held import deal_record
+from cardwright.runtime.table.program import Program
 from cardwright.runtime.table.state import State
 
-_Key = tuple[tuple[int, ...], int]
 
-
-def best_showing(game: type[GameClass], state: State, who: Who) -> int:
+def best_showing(program: Program, state: State, who: Who) -> int:
     """The active seat with the best (for `worst showing` the worst) up cards; the dealer's left if nobody shows.
 
     Ties go to the first from the dealer's left, or to the better (worse) suit where suits break ties.
-    Straights and flushes do not count, whole or in part. Players without chips can still be the best showing;
-    who cannot act is passed over by the betting.
+    Straights and flushes do not count, whole or in part; wild cards that lie open do, dead ones do not. Players
+    without chips can still be the best showing; who cannot act is passed over by the betting.
     """
+    game = program.game
     ranking = _by_ranks(game.rankings[0] if who.ranking is None else game.ranking(who.ranking))
-    shared = tuple(card for card, face in state.board.values() if face == "up") if who.with_board else ()
+    board = {cell.id: state.board[cell.id][0] for cell in game.layout.cells if _counts(state, cell)}
+    shared = tuple(board.values()) if who.with_board else ()
     showing = {seat: up + shared for seat in state.active() if (up := up_cards(state, seat))}
     if not showing:
         return state.active()[0]
-    keys = {seat: _key(game, ranking, up, who.suits_break_ties) for seat, up in showing.items()}
+    key = _wild_key if game.wild or game.dead else _key
+    keys = {
+        seat: (key(program, state, ranking, cards), _suit_key(game, ranking, cards) if who.suits_break_ties else 0)
+        for seat, cards in showing.items()
+    }
     wanted = max(keys.values()) if who.role == "best showing" else min(keys.values())
     return next(seat for seat, key in keys.items() if key == wanted)
+
+
+def _counts(state: State, cell: Cell) -> bool:
+    """Whether the cell's card lies open and may be in a hand."""
+    return not cell.aside and state.board.get(cell.id, ("", "down"))[1] == "up"
 
 
 def up_cards(state: State, seat: int) -> tuple[str, ...]:
@@ -45,10 +59,23 @@ def _by_ranks(ranking: Ranking) -> Ranking:
 _UNSEEN = frozenset({"suited", "suited of different ranks", "run", "suited run"})
 
 
-def _key(game: type[GameClass], ranking: Ranking, up: tuple[str, ...], suits: bool) -> _Key:
-    """Larger is better. Up to `ranking.size` cards make the hand; the suit is that of the highest card."""
-    best = evaluator_for(ranking).best(up)
-    return () if best is None else best.key, _suit_key(game, ranking, up) if suits else 0
+def _key(program: Program, state: State, ranking: Ranking, cards: tuple[str, ...]) -> tuple[int, ...]:
+    """Larger is better. Up to `ranking.size` cards make the hand."""
+    best = evaluator_for(ranking).best(cards)
+    return () if best is None else best.key
+
+
+def _wild_key(program: Program, state: State, ranking: Ranking, cards: tuple[str, ...]) -> tuple[int, ...]:
+    """The same where some cards are wild or dead, as far as everybody can know: nobody's hole cards are asked.
+
+    All of `cards` are taken as one's own; what lies open on the table says which are wild.
+    """
+    open_cells = {cell: card for cell, (card, face) in state.board.items() if face == "up"}
+    record = deal_record(program, state)
+    marked = (one.up for one in readings(program.game, (), cards, open_cells, low=ranking.low, record=record))
+    judge = substituter_for(ranking)
+    hands = [best for marks in marked if (best := best_of_cards(judge, cards, marks)) is not None]
+    return max((hand.key for hand in hands), default=())
 
 
 def _suit_key(game: type[GameClass], ranking: Ranking, up: tuple[str, ...]) -> int:
