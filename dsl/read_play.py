@@ -179,6 +179,9 @@ class PlayReader(LineReader):
     def single_from(self, _meta: Meta, number: int) -> tuple[str, Any]:
         return "single_from", number
 
+    def discards_shown(self, _meta: Meta) -> tuple[str, Any]:
+        return "shown", True
+
     def card_last(self, _meta: Meta, ordinal: Token) -> tuple[str, Any]:
         return "late", ORDINALS.index(ordinal) + 1
 

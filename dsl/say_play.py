@@ -128,6 +128,7 @@ def _(node: t.Draw) -> str:
     head += optional(" from ", node.start) + flag(node.or_fold, " or fold")
     terms = [say(other) for other in node.others]
     terms += ["same face"] if node.same_face else []
+    terms += ["discards shown"] if node.shown else []
     terms += [f"a single card from {node.single_from}"] if node.single_from else []
     terms += [f"{ORDINALS[node.late - 1]} card last"] if node.late else []
     if node.by_face:

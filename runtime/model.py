@@ -495,7 +495,7 @@ class Draw:
 
     New cards lie `down`, `up` or, `same`, as those thrown away did. From card number `late` on they come only when
     everybody has drawn. With `or_fold` a player may fold instead. Who exchanges one card gets `single_from` and throws
-    all but one of them away, face up.
+    all but one of them away, face up. With `shown` the cards thrown away are turned up when everybody has drawn.
     """
 
     offers: tuple[DrawOffer, ...]
@@ -504,6 +504,7 @@ class Draw:
     start: Who | None = None
     or_fold: bool = False
     single_from: int = 1
+    shown: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -154,6 +154,10 @@ class Narrator:
         for event in batch:
             yield Said("act", self.who(event.seat, f"{event.kind} {event.text}"))
 
+    def _discards(self, batch: list[Event]) -> Iterator[Said]:
+        for event in batch:
+            yield Said("cards", f"{self.names[event.seat or 0]} threw away {spoken(event.cards)}")
+
     def _reshuffle(self, batch: list[Event]) -> Iterator[Said]:
         if batch[0].text == "discards":
             yield Said("cards", "The rest of the deck is put aside; the discards, shuffled, are the deck now")
@@ -264,6 +268,7 @@ _CHOICES = {"draw": "draw", "discard": "discard", "reveal": "turn up"}
 _TELLERS.update(dict.fromkeys(_CHOICES, Narrator._choose))
 _TELLERS.update(dict.fromkeys(("declare", "name"), Narrator._say))
 _TELLERS["reshuffle"] = Narrator._reshuffle
+_TELLERS["discards"] = Narrator._discards
 
 # What is said of an act, and what stands before its amount.
 _DEEDS = {

@@ -248,7 +248,7 @@ _STEPS: dict[str, Callable[[Any], Call]] = {
     "draw": lambda step: _call(
         "Draw",
         offers=tuple(_plain("DrawOffer", offer) for offer in step.offers),
-        **_changed(step, "face", "late", "or_fold", "single_from"),
+        **_changed(step, "face", "late", "or_fold", "single_from", "shown"),
         start=_who(step.start),
     ),
     "discard": lambda step: _call(

@@ -312,6 +312,7 @@ class _Director:
             start=start,
             or_fold=step.or_fold,
             single_from=step.single_from or 1,
+            shown=step.shown,
         )
         return (made,)
 

@@ -193,6 +193,8 @@ class Draw(Statement):
     by_face: tuple[Price, ...] = ()
     single_from: int | None = None
     """How many cards come for a single one, all but one of which go (`a single card from 2`)."""
+    shown: bool = False
+    """Whether the cards put aside are turned up when all have drawn (`discards shown`)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from cardwright.runtime.bots.random_bot import random_choice
 from cardwright.runtime.bots.strength import expected_share, unseen_cards
 from cardwright.runtime.evaluation.values import Value
 from cardwright.runtime.model import GameClass, Share
-from cardwright.runtime.showdown import Hand, showing_for
+from cardwright.runtime.showdown import Hand, own_cards, showing_for
 from cardwright.runtime.table import Action, LegalAction, View
 
 MOST_WAYS = 64
@@ -63,7 +63,8 @@ def _places(game: type[GameClass], view: View, ways: list[Action], coming: list[
     board = {seen.cell: seen.card for seen in view.board if seen.known}
     free = [cell.id for cell in game.layout.cells if cell.id not in board and not cell.aside]
     board |= dict(zip(free, coming, strict=False))
-    hands = [_hand(view, way, coming[len(free) :]) for way in ways]
+    whole = sum(own_cards(game))
+    hands = [_hand(view, way, coming[len(free) :], whole) for way in ways]
     scores = [0.0] * len(ways)
     for share in game.shares:
         values = [_value(game, share, hand, board) for hand in hands]
@@ -74,8 +75,8 @@ def _places(game: type[GameClass], view: View, ways: list[Action], coming: list[
     return scores
 
 
-def _hand(view: View, way: Action, coming: list[str]) -> Hand:
-    """The seat's cards when it has chosen so and these cards came."""
+def _hand(view: View, way: Action, coming: list[str], whole: int) -> Hand:
+    """The seat's cards when it has chosen so and these cards came: as many as it will have at the end, `whole`."""
     gone = Counter(way.cards)
     hole: list[str] = []
     up: list[str] = []
@@ -84,7 +85,8 @@ def _hand(view: View, way: Action, coming: list[str]) -> Hand:
             gone[seen.card] -= 1
         elif seen.known:
             (up if seen.face == "up" else hole).append(seen.card)
-    new = coming[: len(way.cards)] if way.kind == "draw" else []
+    drawn = len(way.cards) if way.kind == "draw" else 0
+    new = coming[: max(drawn, whole - len(hole) - len(up))]
     return Hand((*hole, *new), tuple(up))
 
 

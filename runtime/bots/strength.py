@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
-from cardwright.runtime.model import DealCells, DealPlayers, Flip, GameClass, Repeat, Step, TurnCells
+from cardwright.runtime.model import DealCells, DealPlayers, Discard, Flip, GameClass, Repeat, Step, TurnCells
 from cardwright.runtime.showdown.contest import Hand, claims, portions
 from cardwright.runtime.showdown.wilds import NO_RECORD
 from cardwright.runtime.table import View
@@ -61,12 +61,20 @@ class _Found:
                 hidden = [place for place, face in enumerate(self.faces) if face == "unseen"]
                 for place in hidden[: step.count]:
                     self.faces[place] = "up"
+            elif isinstance(step, Discard):
+                self._discard(step)
             elif isinstance(step, DealCells):
                 self.cells += step.cells
             elif isinstance(step, Repeat):
                 self.collect(step.body * step.times)
             elif isinstance(step, TurnCells):
                 self.collect(step.body * len(step.groups))
+
+    def _discard(self, step: Discard) -> None:
+        """A hand is smaller from now on: by the cards dealt last, whichever are thrown away."""
+        for faces in (self.faces, self.short):
+            fewest = min((len(faces) if n < 0 else n for n in step.counts or (0,)), default=0)
+            del faces[len(faces) - fewest if step.keep is None else step.keep :]
 
 
 def expected_share(game: type[GameClass], view: View, rng: random.Random, samples: int, declaring: str = "") -> float:

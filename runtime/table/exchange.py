@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from cardwright.runtime.cards import rank_of
 from cardwright.runtime.model import Discard, Draw, DrawOffer, Reveal
 from cardwright.runtime.table.choices import Question, begin_choices
@@ -132,6 +134,17 @@ def _deal_late(program: Program, state: State, step: Draw) -> None:
     for seat, face in state.choices.owed if state.choices is not None else ():
         if not state.only_one_left and can_be_dealt(program, state):
             deal_to(state, seat, take(program, state, 1)[0], face, "draw")
+    if step.shown:
+        _show_discards(state)
+
+
+def _show_discards(state: State) -> None:
+    """What lies face down among the discards is turned up, player by player."""
+    for seat in state.around(state.button):
+        down = [one for one in state.discards if one.seat == seat and one.face != "up"]
+        if down:
+            record(state, "discards", seat, cards=tuple(one.card for one in down), face="up")
+    state.discards = [replace(one, face="up") for one in state.discards]
 
 
 def pay_price(state: State, seat: int, price: int) -> None:

@@ -203,7 +203,7 @@ bare_steps = (
     (t.DealCells, (cell_groups, faces)),
     (t.Bet, (maybe(who), flags, maybe(openings))),
     (t.Bet, (who, flags, maybe(openings), who)),
-    (t.Draw, (*draws, st.just(()) | st.tuples(prices, prices), maybe(st.integers(2, 4)))),
+    (t.Draw, (*draws, st.just(()) | st.tuples(prices, prices), maybe(st.integers(2, 4)), flags)),
     (t.Discard, (counts, maybe(place_names), flags, maybe(who))),
     (t.Discard, (st.none(), maybe(place_names), flags, maybe(who), numbers)),
     (t.Reveal, (counts, flags)),

@@ -178,6 +178,16 @@ def test_the_fourth_card_comes_when_all_have_drawn():
     assert table.hands[1][-1] == ("Jh", "down")
 
 
+def test_discards_are_shown_when_all_have_drawn():
+    table = drawing(game_with(Draw((DrawOffer((0, 1, 2, 3)),), shown=True)), PAIR, ACES, then="Th Ts Tc")
+    draw(table, "9h", "2c")
+    assert [seen.card for seen in table.view(1).discards] == ["??", "??"]
+    draw(table, "5c")
+    assert [seen.card for seen in table.view(1).discards] == ["9h", "2c", "5c"]
+    shown = [(event.seat, event.cards) for event in table.view(0).events if event.kind == "discards"]
+    assert shown == [(0, ("9h", "2c")), (1, ("5c",))]
+
+
 def test_a_draw_or_a_fold():
     table = drawing(OR_FOLD, PAIR, ACES, MIXED)
     assert {one.kind for one in table.decision.legal} == {"draw", "fold"}

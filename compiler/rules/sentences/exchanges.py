@@ -88,6 +88,8 @@ def _draw(step: Draw) -> str:
             f"; who draws a single card is dealt {number(step.single_from)} to choose from, keeps one of them unseen"
         )
         text += f" and discards {rest} face up"
+    if step.shown:
+        text += ". When everybody has drawn, the cards put aside are turned face up for all to see"
     if step.late:
         text += f". The {ordinal(step.late)} new card, and any after it, is dealt only when everybody has drawn"
     return text
