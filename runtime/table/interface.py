@@ -78,7 +78,8 @@ class Event:
 
     `kind`: `shuffle`, `street`, `post`, `burn`, `deal`, `board`, `turn`, `return` (an uncalled bet), `sealed` (the
     seat has chosen, and nobody knows what; `text` tells about what), `reshuffle`, `discards` (turned up), `show`,
-    `muck`, `award`, `end`, `opening` (what it takes to open), `proof` (what the opener opened with; `text` is `fails` if that is too little),
+    `muck`, `award`, `end`, `opening` (what it takes to open), `proof` (what the opener opened with; `text` is `fails`
+    if that is too little),
     `throw in` and `redeal` (nobody wins, `amount` stays), `pot stays` (from an earlier deal), `sits out`, `rises`,
     `name` (a rank), `take` (how cards are to lie), or the kind of the action chosen (`check`, `raise`, `draw`,
     `discard`, ...). `seat` is whose it is.
