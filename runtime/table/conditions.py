@@ -18,8 +18,11 @@ def holds(program: Program, state: State, condition: Condition) -> bool:
 
 
 def _nobody_opened(state: State, condition: Condition) -> bool:
-    """Whether nobody has bet or raised of his own will in this deal."""
-    return state.opener is None
+    """Whether nobody has bet or raised of his own will in this deal, though two players had chips to do so.
+
+    Where all but one are all in there is nothing to open: the cards are played out.
+    """
+    return state.opener is None and sum(map(state.can_bet, range(state.players))) > 1
 
 
 def _anyone_straddled(state: State, condition: Condition) -> bool:

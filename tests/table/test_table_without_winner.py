@@ -278,3 +278,16 @@ def test_sessions_keep_every_chip(jacks, options):
             if not session.can_go_on:
                 break
             session.next_deal()
+
+
+def test_a_deal_that_nobody_could_open_is_played_out():
+    """The ante takes all chips but one player's: nothing can be bet, and nothing is thrown in."""
+    game = load("five-card-draw").game_class
+    table = Table(game, players=2, stacks=[1, 50], seed=1)
+
+    while table.decision is not None:
+        assert table.decision.about == "draw"
+        table.apply(Action("draw"))
+
+    assert not [event for event in table.log if event.kind == "throw in"]
+    assert sum(table.stacks) == 51
