@@ -121,6 +121,9 @@ class WordReader(LineReader):
         rank = re.sub("^T", "10", symbol[:-1])
         return t.Card(rank, symbol[-1], span=self._span(meta))
 
+    def joker(self, meta: Meta, _word: Token) -> t.Card:
+        return t.Card("joker", "", span=self._span(meta))
+
     # -- counts
 
     def _count(self, meta: Meta, form: str, *digits: Token) -> t.Count:

@@ -249,7 +249,6 @@ SERIES_LINES = (
 EXAMPLE_LINES = (
     *_words("what an example takes for granted", "wild", "at", "dealt up"),
     Reserved("wins with", r"[A-Z] +wins +(?P<it>with .*)", "how a player wins"),
-    Reserved("a joker in an example", r".*\b(?P<it>joker)\b.*", "jokers among the cards"),
     Reserved("an example's markers", r".*\b(?P<it>[a-z]{3,} +[a-z]+\d)$", "where a marker stands"),
 )
 

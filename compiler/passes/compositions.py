@@ -72,7 +72,9 @@ def _counted(draft: Draft, term: game.Term, count: tree.Count | None) -> game.Te
 def _is_empty(draft: Draft, place: str) -> bool:
     """Whether no card is ever dealt to a place that hands may be made of."""
     if place in _DEALT:
-        return draft.sound("play/hands") and not draft.dealt(_DEALT[place])
+        # A card that a player may have turned for a price lies either way.
+        either = any(event.detail == "or" for event in draft.trace)
+        return draft.sound("play/hands") and not draft.dealt(_DEALT[place]) and not either
     return place == "board" and draft.sound("layout", "play") and not draft.board
 
 

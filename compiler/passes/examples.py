@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
@@ -14,6 +15,8 @@ from cardwright.compiler.spec import category_id
 from cardwright.dsl import tree
 from cardwright.dsl.diagnostics import Diagnostic, Report
 from cardwright.dsl.source import Span
+
+JOKER = "Jo"
 
 
 def shape_examples(draft: Draft, report: Report) -> Draft:
@@ -41,6 +44,7 @@ class _Reader:
     report: Report
     board: dict[str, str] = field(default_factory=dict)
     used: dict[str, Span] = field(default_factory=dict)
+    taken: Counter[str] = field(default_factory=Counter)
     whole: bool = True
     """Whether every line of the example could be read."""
 
@@ -199,10 +203,12 @@ class _Reader:
         """A card leaves the deck; it must be there and may leave once."""
         text = text_of(card)
         deck = self.draft.deck
-        if text in self.used:
-            self.report.add(_card_twice(card, self.used[text]))
-        elif deck and card.rank not in deck.ranks and self.draft.sound("deck"):
+        there = _times_there(text, deck) if deck and self.draft.sound("deck") else 1
+        if not there and deck:
             self.report.add(_not_in_deck(card, deck))
+        elif self.taken[text] >= there:
+            self.report.add(_card_twice(card, self.used[text]))
+        self.taken[text] += 1
         self.used.setdefault(text, card.span)
 
     def _see_that_names_differ(self, lines: list[tree.ExampleHand]) -> None:
@@ -215,9 +221,16 @@ class _Reader:
             first.setdefault(name.text, name.span)
 
 
+def _times_there(text: str, deck: game.Deck) -> int:
+    """How many such cards the deck has."""
+    if text == JOKER:
+        return deck.jokers
+    return deck.copies if text[:-1] in deck.ranks else 0
+
+
 def text_of(card: tree.Card) -> str:
-    """`10s`."""
-    return card.rank + card.suit
+    """`10s`; `Jo` for a joker."""
+    return card.rank + card.suit if card.suit else JOKER
 
 
 def example_fails(example: str, message: str, span: Span, hint: str | None = None) -> Diagnostic:

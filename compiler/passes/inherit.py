@@ -291,6 +291,10 @@ def _warn_of_replacements(spec: Spec, option: tree.Option, report: Report) -> No
         tree.Dead: spec.dead is not None,
     }
     for section in option.sections:
+        if isinstance(section, tree.Wild | tree.Dead):
+            old = spec.dead if isinstance(section, tree.Dead) else spec.wild
+            if old is None or len(section.entries) >= len(old.entries):
+                continue  # other wild cards in the place of these: nothing is forgotten
         if section.like is None and inherited.get(type(section), False):
             word = type(section).__name__.lower()
             report.add(

@@ -35,7 +35,7 @@ class Rank(Node):
 
 @dataclass(frozen=True, slots=True)
 class Card(Node):
-    """A card: rank symbol as in `Rank`, suit one of `c d h s`."""
+    """A card: rank symbol as in `Rank`, suit one of `c d h s`; the joker has none."""
 
     rank: str
     suit: str

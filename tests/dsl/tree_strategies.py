@@ -354,15 +354,16 @@ events = st.one_of(
     node(t.Event, st.just("up-card-becomes-wild")),
 )
 
+shown_cards = cards | node(t.Card, st.just("joker"), st.just(""))
 claims = st.one_of(
-    node(t.Claim, st.just(t.Name("4 rainbow")) | categories, some(cards, 0, 5)),
-    node(t.Claim, categories, some(cards, 0, 5), labels, some(names, 0)),
+    node(t.Claim, st.just(t.Name("4 rainbow")) | categories, some(shown_cards, 0, 5)),
+    node(t.Claim, categories, some(shown_cards, 0, 5), labels, some(names, 0)),
 )
 outcomes = line(t.Outcome, some(players, 0)) | line(t.Outcome, some(players), categories)
 example_lines = st.one_of(
-    line(t.PlacedCards, some(st.tuples(names, some(cards)))),
+    line(t.PlacedCards, some(st.tuples(names, some(shown_cards)))),
     line(t.ExamplePlayers, numbers),
-    line(t.ExampleHand, players, some(cards, 0, 4), some(cards, 0), maybe(claims), maybe(labels)),
+    line(t.ExampleHand, players, some(shown_cards, 0, 4), some(shown_cards, 0), maybe(claims), maybe(labels)),
     outcomes,
 )
 
