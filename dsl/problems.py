@@ -30,6 +30,7 @@ CALLED = {
     "LABEL": "a label such as 'flop:'",
     "HEADING": "a category or a name of lines, with a colon",
     "_BEST": "', best'",
+    "_JOKER": "'joker'",
     "$END": "the end of the line",
 }
 # The same for pieces that stand for one of several words.
@@ -44,6 +45,8 @@ ONE_OF = {
     "FILE_KIND": ("variant", "rotation", "standard"),
     "LADDER_END": ("back down", "from the start"),
     "UP": ("up",),
+    "WILD_PLACE": ("hole", "up", "board"),
+    "OWN_PLACE": ("hole", "up"),
 }
 # Words that follow a name at the start of a line; where only these fit, the name itself is the mistake.
 AFTER_A_NAME = frozenset(("rises", "fee", "to", "above", "below"))

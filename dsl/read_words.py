@@ -121,7 +121,10 @@ class WordReader(LineReader):
         rank = re.sub("^T", "10", symbol[:-1])
         return t.Card(rank, symbol[-1], span=self._span(meta))
 
-    def joker(self, meta: Meta, _word: Token) -> t.Card:
+    def joker_rank(self, meta: Meta) -> t.Rank:
+        return t.Rank("joker", span=self._span(meta))
+
+    def joker(self, meta: Meta) -> t.Card:
         return t.Card("joker", "", span=self._span(meta))
 
     # -- counts
