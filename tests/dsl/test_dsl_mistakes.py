@@ -105,7 +105,7 @@ def test_a_name_is_never_mistaken_for_a_near_word():
 
 def test_expected_things_are_called_by_their_names():
     diagnostic = only(f'{HEAD}example "E"\n    board ?\n    A wins\n')
-    assert (diagnostic.code, diagnostic.label) == ("CW1005", "expected a card such as Ks")
+    assert (diagnostic.code, diagnostic.label) == ("CW1005", "expected 'joker' or a card such as Ks")
 
 
 def test_a_bad_line_is_left_out_and_the_rest_goes_on():
