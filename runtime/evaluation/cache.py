@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 from cardwright.runtime.kept import key_of, recall, remember
 
-FORMAT = 5
+FORMAT = 6
 """Raised whenever the layout of the arrays, or what the reference makes of a ranking, changes."""
 KIND = "table"
 

@@ -14,8 +14,9 @@ from itertools import combinations
 
 import numpy as np
 import numpy.typing as npt
+from cardwright.runtime.cards import SUITS
 from cardwright.runtime.evaluation.matching import MISSING, Order
-from cardwright.runtime.evaluation.reference import evaluator_for
+from cardwright.runtime.evaluation.reference import evaluator_for, suit_worth
 from cardwright.runtime.model import Category, Part, Ranking
 
 Ranks = npt.NDArray[np.int8]
@@ -52,8 +53,11 @@ def keys_of(ranking: Ranking, hands: Hands) -> Keys:
     keys = np.full(len(hands), NO_KEY, dtype=np.int64)
     for index, category in _in_order(ranking):
         left = np.flatnonzero(keys == NO_KEY)
-        fits, columns = _matched(category, evaluator.order, Hands(hands.ranks[left], hands.suits[left]), short)
+        matched = _Matching(ranking, category, Hands(hands.ranks[left], hands.suits[left]), short)
+        fits, columns = matched.found, matched.best
         signed = -columns[fits] if ranking.low else columns[fits]
+        if ranking.suit_order:
+            signed = np.column_stack([signed, matched.suit[fits]])
         keys[left[fits]] = _packed(last - index, signed)
     return keys
 
@@ -65,10 +69,8 @@ def place_of(ranking: Ranking, keys: Keys) -> npt.NDArray[np.int64]:
 
 
 def packable(ranking: Ranking) -> bool:
-    """Whether all keys of the ranking fit into whole numbers; those with suits or zeros are left to the reference."""
-    if ranking.suit_order or ranking.zeros:
-        return False
-    columns = max(sum(_width(part) for part in one.parts) for one in ranking.categories)
+    """Whether all keys of the ranking fit into whole numbers."""
+    columns = max(sum(_width(part) for part in one.parts) for one in ranking.categories) + bool(ranking.suit_order)
     return columns <= _MOST_COLUMNS and max(len(ranking.ranks) + 1, evaluator_for(ranking).size) < _ZERO
 
 
@@ -90,32 +92,45 @@ def _packed(place: int, columns: Ranks) -> Keys:
 # ---------------------------------------------------------------- a category
 
 
-def _matched(category: Category, order: Order, hands: Hands, short: bool) -> tuple[Fits, Ranks]:
-    """Which hands fill the pattern, and what each compares by in the way that compares highest."""
-    found = np.zeros(len(hands), dtype=np.bool_)
-    best = np.zeros((len(hands), sum(_width(part) for part in _compared(category))), dtype=np.int8)
-    highest = np.zeros(len(hands), dtype=np.int64)
-    for filling in _fillings(category, hands.ranks.shape[1], short):
-        rows = np.arange(len(hands))
-        filled: list[tuple[Part, Places, Ranks]] = []
-        for part, places in filling:
-            at = np.ix_(rows, np.array(places, dtype=np.int64))
-            fits, key = _KINDS[part.kind](part, order, hands.ranks[at], hands.suits[at])
-            rows, filled = rows[fits], [(one, cards, known[fits]) for one, cards, known in filled]
-            filled.append((part, places, key[fits]))
-        columns = _ordered(category, filled, len(rows))
-        packed = _packed(0, columns) + 1
-        better = packed > highest[rows]
-        rows = rows[better]
-        found[rows], best[rows], highest[rows] = True, columns[better], packed[better]
-    return found, best
+class _Matching:
+    """Which hands fill a category's pattern (`found`), and what each compares by, in the way that compares highest.
+
+    `best` are the columns of the key, `suit` what the suit that breaks a tie is worth, where suits do.
+    """
+
+    def __init__(self, ranking: Ranking, category: Category, hands: Hands, short: bool) -> None:
+        order = evaluator_for(ranking).order
+        self.found: Fits = np.zeros(len(hands), dtype=np.bool_)
+        self.best: Ranks = np.zeros((len(hands), sum(_width(part) for part in _compared(category))), dtype=np.int8)
+        self.suit: Ranks = np.zeros(len(hands), dtype=np.int8)
+        highest = np.zeros(len(hands), dtype=np.int64)
+        for filling in _fillings(category, hands.ranks.shape[1], short):
+            rows = np.arange(len(hands))
+            filled: list[Filled] = []
+            for part, places in filling:
+                at = np.ix_(rows, np.array(places, dtype=np.int64))
+                fits, key = _KINDS[part.kind](part, order, hands.ranks[at], hands.suits[at])
+                rows, filled = rows[fits], [(one, cards, known[fits]) for one, cards, known in filled]
+                filled.append((part, places, key[fits]))
+            columns = _ordered(category, filled, len(rows))
+            packed = _packed(0, columns) + 1
+            better = packed > highest[rows]
+            if ranking.suit_order:
+                suits = _settling(ranking, category, filled, Hands(hands.ranks[rows], hands.suits[rows]))
+                self.suit[rows[better]] = suits[better]
+            rows = rows[better]
+            self.found[rows], self.best[rows], highest[rows] = True, columns[better], packed[better]
+
+
+Filled = tuple[Part, Places, Ranks]
+"""A part, the places of the cards that fill it, and what they compare by."""
 
 
 def _compared(category: Category) -> list[Part]:
     return [part for part in category.parts if part.name in category.compare]
 
 
-def _ordered(category: Category, filled: list[tuple[Part, Places, Ranks]], rows: int) -> Ranks:
+def _ordered(category: Category, filled: list[Filled], rows: int) -> Ranks:
     """The columns that decide, in order. Of parts with one name the larger comes first; that of equal ones the higher
     does, is left to the fillings, which have the parts in either order.
     """
@@ -124,6 +139,32 @@ def _ordered(category: Category, filled: list[tuple[Part, Places, Ranks]], rows:
         same = [(len(places), key) for part, places, key in filled if part.name == name]
         columns += [key for _, key in sorted(same, key=lambda one: -one[0])]
     return np.concatenate(columns, axis=1)
+
+
+def _settling(ranking: Ranking, category: Category, filled: list[Filled], hands: Hands) -> Ranks:
+    """What the suit that breaks a tie is worth: the best among the highest cards of what compares first, or the kicker.
+
+    As the reference has it (`_suit_places`): in a category that is one part, the second card is the kicker.
+    """
+    worth = np.array([suit_worth(ranking.suit_order, suit) for suit in SUITS], dtype=np.int8)
+    names = [*category.compare, *(part.name for part in category.parts)]
+    shown = sorted(filled, key=lambda one: (names.index(one[0].name), -len(one[1])))
+    kickers = [one for one in shown[1:] if one[0].kind == "cards"] if category.by_kicker else []
+    part, places, key = kickers[0] if kickers and kickers[0][1] else shown[0]
+    ranks, suits = hands.ranks[:, list(places)], worth[hands.suits[:, list(places)]]
+    order = np.argsort(-_standing(part, ranks, key), axis=1, kind="stable")
+    ranks, suits = np.take_along_axis(ranks, order, axis=1), np.take_along_axis(suits, order, axis=1)
+    if category.by_kicker and not kickers and len(places) > 1:
+        ranks, suits = ranks[:, 1:], suits[:, 1:]
+    settled: Ranks = np.where(ranks == ranks[:, :1], suits, 0).max(axis=1, initial=0)
+    return settled
+
+
+def _standing(part: Part, ranks: Ranks, key: Ranks) -> npt.NDArray[np.int16]:
+    """How the cards of a part stand, the first the highest: a run from its top down, equal ranks before single ones."""
+    if part.kind in {"run", "suited run"}:
+        return np.where(ranks > key[:, -1:], ranks - 64, ranks).astype(np.int16)  # an ace below, and what is before it
+    return _alike_in(ranks) * np.int16(64) + ranks
 
 
 def _fillings(category: Category, cards: int, short: bool) -> Iterator[Filling]:
@@ -159,12 +200,20 @@ def _width(part: Part) -> int:
     return part.high
 
 
-def _by_rank(part: Part, ranks: Ranks) -> Ranks:
-    """From the highest down, equal ranks before single ones, missing cards last."""
-    alike = sum((ranks == ranks[:, [column]]).astype(np.int16) for column in range(ranks.shape[1]))
+def _alike_in(ranks: Ranks) -> npt.NDArray[np.int16]:
+    """How often each card's rank is there."""
+    alike = np.zeros(ranks.shape, dtype=np.int16)
+    for column in range(ranks.shape[1]):
+        alike += ranks == ranks[:, [column]]
+    return alike
+
+
+def _by_rank(part: Part, order: Order, ranks: Ranks) -> Ranks:
+    """From the highest down, equal ranks before single ones, missing cards last; zeros are no pair."""
+    alike = np.where(ranks < order.zeros, np.int16(1), _alike_in(ranks))
     ordered = np.full((len(ranks), part.high), MISSING, dtype=np.int8)
-    weights = (alike * 64 + ranks) if ranks.shape[1] else np.zeros(ranks.shape, dtype=np.int16)
-    ordered[:, : ranks.shape[1]] = -np.sort(-weights, axis=1) % 64
+    standing = -np.sort(-(alike * np.int16(64) + ranks), axis=1) % 64
+    ordered[:, : ranks.shape[1]] = np.maximum(standing, order.zeros - 1)
     return ordered
 
 
@@ -185,20 +234,21 @@ def _different(cards: Ranks) -> Fits:
     return different
 
 
-def _cards(part: Part, _: Order, ranks: Ranks, __: Suits) -> tuple[Fits, Ranks]:
-    return np.ones(len(ranks), dtype=np.bool_), _by_rank(part, ranks)
+def _cards(part: Part, order: Order, ranks: Ranks, _: Suits) -> tuple[Fits, Ranks]:
+    return np.ones(len(ranks), dtype=np.bool_), _by_rank(part, order, ranks)
 
 
-def _alike(part: Part, _: Order, ranks: Ranks, __: Suits) -> tuple[Fits, Ranks]:
-    return (ranks == ranks[:, :1]).all(axis=1), _by_top(part, ranks.shape[1], ranks[:, 0])
+def _alike(part: Part, order: Order, ranks: Ranks, _: Suits) -> tuple[Fits, Ranks]:
+    alike: Fits = (ranks == ranks[:, :1]).all(axis=1) & (ranks[:, 0] >= order.zeros)
+    return alike, _by_top(part, ranks.shape[1], ranks[:, 0])
 
 
-def _suited(part: Part, _: Order, ranks: Ranks, suits: Suits) -> tuple[Fits, Ranks]:
-    return _one_suit(suits), _by_rank(part, ranks)
+def _suited(part: Part, order: Order, ranks: Ranks, suits: Suits) -> tuple[Fits, Ranks]:
+    return _one_suit(suits), _by_rank(part, order, ranks)
 
 
-def _suited_of_different_ranks(part: Part, _: Order, ranks: Ranks, suits: Suits) -> tuple[Fits, Ranks]:
-    return _one_suit(suits) & _different(ranks), _by_rank(part, ranks)
+def _suited_of_different_ranks(part: Part, order: Order, ranks: Ranks, suits: Suits) -> tuple[Fits, Ranks]:
+    return _one_suit(suits) & _different(ranks), _by_rank(part, order, ranks)
 
 
 def _run(part: Part, order: Order, ranks: Ranks, _: Suits) -> tuple[Fits, Ranks]:
@@ -217,13 +267,13 @@ def _suited_run(part: Part, order: Order, ranks: Ranks, suits: Suits) -> tuple[F
     return fits & _one_suit(suits), key
 
 
-def _rainbow(part: Part, _: Order, ranks: Ranks, suits: Suits) -> tuple[Fits, Ranks]:
-    return _different(ranks) & _different(suits), _by_rank(part, ranks)
+def _rainbow(part: Part, order: Order, ranks: Ranks, suits: Suits) -> tuple[Fits, Ranks]:
+    return _different(ranks) & _different(suits), _by_rank(part, order, ranks)
 
 
 def _named(part: Part, order: Order, ranks: Ranks, _: Suits) -> tuple[Fits, Ranks]:
     fits: Fits = np.all(np.isin(ranks, [order.ranks.index(rank) for rank in part.ranks if rank in order.ranks]), axis=1)
-    return fits, _by_rank(part, ranks)
+    return fits, _by_rank(part, order, ranks)
 
 
 _KINDS: dict[str, Kind] = {

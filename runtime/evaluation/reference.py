@@ -54,7 +54,7 @@ class Evaluator:
             for number, suit in enumerate(SUITS)
         }
         self._cards = {code: card for card, code in self._codes.items()}
-        self._suit_worth = tuple(_suit_worth(ranking.suit_order, suit) for suit in SUITS)
+        self._suit_worth = tuple(suit_worth(ranking.suit_order, suit) for suit in SUITS)
         self._sign = -1 if ranking.low else 1
         self._patterns = [Pattern(category, self.order) for category in ranking.categories]
         self._suits_from = _suits_from(ranking)
@@ -266,7 +266,7 @@ def _places(filled: tuple[Filled, ...]) -> tuple[tuple[Part, tuple[int, ...]], .
     return tuple((one.part, one.places) for one in filled)
 
 
-def _suit_worth(suit_order: tuple[str, ...], suit: str) -> int:
+def suit_worth(suit_order: tuple[str, ...], suit: str) -> int:
     """The higher the better: where suits break ties."""
     return len(suit_order) - suit_order.index(suit) if suit in suit_order else 0
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 from math import comb
 
@@ -15,8 +16,8 @@ from cardwright.runtime.evaluation.plans.class_rows import class_rows
 from cardwright.runtime.evaluation.plans.numbering import number_hands
 from cardwright.runtime.model import Deck, Part, Ranking
 from hand_tables import table_for
-from plan_games import assert_same_order, deck_of, names_of, same_order
-from usual_hands import ACE_HIGH, HIGH_CARD, STANDARD, category, part
+from plan_games import assert_same_order, deck_of, names_of, random_hands, same_order
+from usual_hands import ACE_HIGH, ACE_LOW, FULL_HOUSE, HIGH_CARD, PAIR, QUADS, STANDARD, TRIPS, TWO_PAIR, category, part
 
 THREE_FLUSH = category("three flush", part("suited", 3, "suited"), part("cards", 2, "rest"))
 MADE_UP = {
@@ -35,7 +36,34 @@ MADE_UP = {
             HIGH_CARD,
         ),
     ),
+    "suits break ties": Ranking("high", "High", ACE_HIGH[5:], STANDARD, suit_order=("h", "d", "c", "s")),
+    "suits of kickers break ties": Ranking(
+        "high",
+        "High",
+        ACE_HIGH[5:],
+        tuple(replace(one, by_kicker=True) for one in STANDARD),
+        suit_order=("h", "d", "c", "s"),
+    ),
+    "round the corner": Ranking("high", "High", ACE_HIGH, STANDARD, aces="round the corner"),
+    "round the corner by suits": Ranking(
+        "high", "High", ACE_HIGH[5:], STANDARD, aces="round the corner", suit_order=("s", "h", "d", "c")
+    ),
+    "zeros": Ranking(
+        "low",
+        "Low",
+        ("J", "Q", "K", *ACE_LOW[:10]),
+        (HIGH_CARD, PAIR, TWO_PAIR, TRIPS, FULL_HOUSE, QUADS),
+        low=True,
+        aces="low",
+        zeros=("J", "Q", "K"),
+    ),
 }
+
+
+def with_suits_exchanged(rows, seed):
+    """The same hands in other suits, each row in its own way."""
+    exchange = np.argsort(np.random.default_rng(seed).random((len(rows), 4)), axis=1)
+    return rows - rows % 4 + np.take_along_axis(exchange, rows % 4, axis=1)
 
 
 @pytest.mark.parametrize(
@@ -48,6 +76,7 @@ def test_as_the_reference(rankings, name):
     deck, evaluator, luck = deck_of(ranking), evaluator_for(ranking), np.random.default_rng(5)
     classes = {str(size): class_rows(deck, size) for size in range(1, evaluator.size + 1)}
     chosen = {size: rows[luck.permutation(len(rows))[:1200]] for size, rows in classes.items()}
+    chosen = {size: with_suits_exchanged(rows, 1) for size, rows in chosen.items()}
     numbered = number_hands(ranking, deck, chosen)
     names = names_of(deck)
     hands = [[names[card] for card in row] for rows in chosen.values() for row in rows.tolist()]
@@ -59,6 +88,19 @@ def test_as_the_reference(rankings, name):
             assert ranking.categories[numbered.categories[value]] is one.category
             example = [names[card] for card in numbered.examples[value] if card < len(names)]
             assert evaluator.value_of(example).key == one.key
+
+
+@pytest.mark.parametrize(
+    "name", ["suits break ties", "suits of kickers break ties", "round the corner by suits", "zeros"]
+)
+@pytest.mark.parametrize("cards", [3, 5, 7])
+def test_batches_of_rankings_that_differ(name, cards):
+    ranking = MADE_UP[name]
+    deck, evaluator = deck_of(ranking), evaluator_for(ranking)
+    hands = random_hands(deck, 1500, cards, seed=cards)
+    best = [evaluator.best([names_of(deck)[card] for card in hand]) for hand in hands]
+    assert_same_order(evaluate_hands(ranking, deck, hands).tolist(), [one.key for one in best])
+    assert plan_for_hands(ranking, deck, cards).kind == ("whole hands" if name == "zeros" else "all hands")
 
 
 @pytest.mark.parametrize("size", [1, 3, 4, 5])

@@ -11,7 +11,6 @@ import pytest
 from cardwright.runtime.cards import parse_cards
 from cardwright.runtime.evaluation import evaluator_for
 from cardwright.runtime.evaluation.classes import frequencies
-from cardwright.runtime.evaluation.plans import NoPlanError, plan_for_hands
 from cardwright.runtime.evaluation.words import why_better
 from cardwright.runtime.model import Category, Deck, Part, Ranking
 from usual_hands import ACE_HIGH, ACE_LOW, FULL_HOUSE, HIGH_CARD, PAIR, QUADS, STANDARD, TRIPS, TWO_PAIR
@@ -150,14 +149,6 @@ def test_a_run_with_aces_high_leaves_the_lowest_one_to_another_category():
     ranking = Ranking("high", "High", ACE_HIGH[5:], (straight, minor, HIGH_CARD))
     assert best(ranking, "Ac Kd Qh Js 10c").category is straight
     assert best(ranking, "Ac 7d 8h 9s 10c").category is minor
-
-
-@pytest.mark.parametrize(
-    ("ranking", "why"), [(BY_SUITS, "suits break ties"), (MORE_OR_LESS, "some ranks count the same")]
-)
-def test_such_rankings_have_no_tables_and_say_why(ranking, why):
-    with pytest.raises(NoPlanError, match=why):
-        plan_for_hands(ranking, Deck(ranking.ranks), 5)
 
 
 def test_zeros_are_counted_as_such():

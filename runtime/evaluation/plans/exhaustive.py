@@ -128,11 +128,16 @@ def exhaustive_for(ranking: Ranking, deck: Deck) -> Exhaustive:
 
 def _build(ranking: Ranking, deck: Deck) -> cache.Arrays:
     evaluator = evaluator_for(ranking)
-    classes = {f"values{size}": class_rows(deck, size) for size in range(1, evaluator.size + 1)}
+    sizes = range(1, evaluator.size + 1)
+    if ranking.suit_order:
+        classes = {f"values{size}": _hands(len(deck.cards()), size) for size in sizes}
+    else:
+        classes = {f"values{size}": class_rows(deck, size) for size in sizes}
     numbered = number_hands(ranking, deck, classes)
     values: dict[str, Values] = {}
     for size, (name, hands) in enumerate(classes.items(), 1):
-        values[name] = _spread(deck, hands, numbered.values[name])
+        found = numbered.values[name]
+        values[name] = found if ranking.suit_order else _spread(deck, hands, found)
         if size > evaluator.sizes[0]:
             _raise_to_best(values[name], values[f"values{size - 1}"], len(deck.cards()), size)
     return {**values, "categories": numbered.categories, "examples": numbered.examples}
