@@ -48,6 +48,9 @@ def apply_options(draft: Draft, report: Report) -> Draft:
     if any(getattr(spec, area) != getattr(base, area) for area in _JUDGED):
         # What the variant's examples claim is about the variant as written; those of the options hold.
         spec = replace(spec, examples=spec.examples[len(base.examples) :])
+    if sum(not any(one.key in other.builds_on for other in draft.chosen) for one in draft.chosen) > 1:
+        # An option's own examples hold with it alone: another may deal other cards or judge them otherwise.
+        spec = replace(spec, examples=tuple(example for example in spec.examples if example in base.examples))
     return replace(draft, spec=insert_before_each(spec)).spoil(*builder.spoiled)
 
 
@@ -135,10 +138,36 @@ class _Builder:
                     alone, _ = silent._lay_option(alone, base, specs, variant)
             changes.append((option, silent._lay_option(alone, option, specs, variant)[1].touches))
         pairs = [(a, b) for b in range(len(changes)) for a in range(b)]
-        found = [problem for a, b in pairs if (problem := _compare(*changes[a], *changes[b]))]
+        found = [
+            problem
+            for a, b in pairs
+            if (problem := _compare(*changes[a], *changes[b]) or self._spoilt(spec, chosen, (a, b), specs, variant))
+        ]
         for problem in found:
             self.report.add(problem)
         return bool(found)
+
+    def _spoilt(
+        self, spec: Spec, chosen: Sequence[Chosen], pair: tuple[int, int], specs: dict[str, Spec], variant: str
+    ) -> Diagnostic | None:
+        """The conflict of two options that can be laid over the variant alone, but not one over the other."""
+        first, second = (chosen[place] for place in pair)
+        if first.key in second.builds_on or second.key in first.builds_on:
+            return None
+        alone = [self._mistake(spec, chosen, one.builds_on | {one.key}, specs, variant) for one in (first, second)]
+        both = first.builds_on | second.builds_on | {first.key, second.key}
+        mistake = None if any(alone) else self._mistake(spec, chosen, both, specs, variant)
+        return None if mistake is None else _in_the_way(first, second, mistake)
+
+    def _mistake(
+        self, spec: Spec, chosen: Sequence[Chosen], keys: frozenset[str], specs: dict[str, Spec], variant: str
+    ) -> Diagnostic | None:
+        """The first mistake if just these options are laid over the variant."""
+        silent = _Builder(self.library, Report(), busy=self.busy, missing=self.missing)
+        for option in chosen:
+            if option.key in keys:
+                spec, _ = silent._lay_option(spec, option, specs, variant)
+        return next((problem for problem in silent.report.diagnostics if problem.is_error), None)
 
     def _lay(self, spec: Spec, sections: Sequence[tree.Section], patch: Patching) -> Spec:
         for section in sections:
@@ -269,6 +298,18 @@ def _conflict(a: Chosen, first: Touch, b: Chosen, second: Touch) -> Diagnostic:
         second.span,
         f"'{b.option.id.text}' changes this",
         related=(Label(first.span, f"'{a.option.id.text}' changes it too"),),
+        hint="choose one of them, or write an option that is built on both and settles it",
+    )
+
+
+def _in_the_way(a: Chosen, b: Chosen, mistake: Diagnostic) -> Diagnostic:
+    """CW2005: two options of which one takes away what the other changes, or brings what the other brings."""
+    return Diagnostic(
+        "CW2005",
+        f"The options '{a.option.id.text}' and '{b.option.id.text}' contradict each other",
+        mistake.span,
+        f"{mistake.message[:1].lower()}{mistake.message[1:]}",
+        related=(Label(a.option.id.span, f"where '{a.option.id.text}' is on"),),
         hint="choose one of them, or write an option that is built on both and settles it",
     )
 

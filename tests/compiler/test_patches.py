@@ -397,3 +397,23 @@ def test_what_is_wrong_with_a_step_of_another_variant_is_told_where_it_is_asked_
 
     told = [(problem.code, problem.span.line) for problem in made.diagnostics if problem.is_error]
     assert told == [("CW4003", 5), ("CW4003", 5)]  # neither ante nor button blind
+
+
+def test_options_that_are_in_each_others_way_contradict_each_other() -> None:
+    """Each can be laid over the variant alone: but both bring a step of one label, or one takes what the other changes."""
+    text = (
+        'variant my-game "My Game" like texas-holdem\n\n'
+        'option call-high "A call"\n    play like my-game\n        after flop\n            call "The call":\n'
+        "                bet\n"
+        'option call-low "Another call"\n    play like my-game\n        after turn\n            call "The call":\n'
+        "                bet\n"
+        'option three "Three cards"\n    play like my-game\n        instead of deal 2 down\n            deal 3 down\n'
+        'option four "Four cards"\n    play like my-game\n        instead of deal 2 down\n            deal 4 down\n'
+    )
+    for pair in (("call-high", "call-low"), ("three", "four")):
+        find = finder({})
+        source = Source("my-game.variant", text)
+        assert all(compile_variant(source, options=[one], find=find).game for one in pair)
+        result = compile_variant(source, options=pair, find=find)
+        assert result.game is None
+        assert [problem.code for problem in result.diagnostics] == ["CW2005"]
