@@ -400,7 +400,7 @@ def test_what_is_wrong_with_a_step_of_another_variant_is_told_where_it_is_asked_
 
 
 def test_options_that_are_in_each_others_way_contradict_each_other() -> None:
-    """Each can be laid over the variant alone: but both bring a step of one label, or one takes what the other changes."""
+    """Each can be laid over the variant alone, but both bring one label, or one takes what the other changes."""
     text = (
         'variant my-game "My Game" like texas-holdem\n\n'
         'option call-high "A call"\n    play like my-game\n        after flop\n            call "The call":\n'
