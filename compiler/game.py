@@ -197,6 +197,8 @@ class Ranking(Model):
     categories: tuple[Category, ...]
     suit_order: tuple[Suit, ...] = ()
     zeros: tuple[RankSymbol, ...] = ()
+    equal_cards: bool = False
+    """Of hands that tie the one with more cards that it holds twice wins: for several packs."""
     base: str | None = None
     moved: tuple[str, ...] = ()
 

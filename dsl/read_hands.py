@@ -93,6 +93,9 @@ class RankingReader(LineReader):
             )
         return t.LowestBeatsHighest(category, span=self._span(meta))
 
+    def equal_cards_settle(self, meta: Meta) -> t.EqualCardsSettle:
+        return t.EqualCardsSettle(span=self._span(meta))
+
     def suits_settle(self, meta: Meta, *by_kicker: t.Name) -> t.SuitsSettle:
         return t.SuitsSettle(by_kicker, span=self._span(meta))
 

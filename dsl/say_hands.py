@@ -59,6 +59,11 @@ def _(node: t.LowestBeatsHighest) -> str:
 
 
 @say.register
+def _(node: t.EqualCardsSettle) -> str:
+    return "equal cards break ties"
+
+
+@say.register
 def _(node: t.SuitsSettle) -> str:
     return "suits break ties" + "".join(f", {say(name)} by kicker" for name in node.by_kicker)
 

@@ -108,6 +108,7 @@ class Ranking:
     what it cannot avoid being), and within a category the lower hand wins. `ranks` are lowest to highest.
     With aces `high or low` the ace may stand in a run below the lowest of the other ranks, `round the corner`
     also between the highest and the lowest. `suit_order`, best first, breaks ties; without it hands tie.
+    Where `equal_cards` settle, of hands that tie the one with more cards that it holds twice wins.
     `zeros`, the lowest of `ranks`, all count the same and make no pairs.
     """
 
@@ -120,6 +121,7 @@ class Ranking:
     aces: Aces = "high or low"
     suit_order: tuple[str, ...] = ()
     zeros: tuple[str, ...] = ()
+    equal_cards: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -117,7 +117,7 @@ def _ranking(ranking: g.Ranking) -> Call:
         "low": ranking.low,
         "aces": ranking.aces,
     }
-    rare = {"suit_order": ranking.suit_order, "zeros": ranking.zeros}
+    rare = {"suit_order": ranking.suit_order, "zeros": ranking.zeros, "equal_cards": ranking.equal_cards}
     return Call("Ranking", (*fields.items(), *((name, value) for name, value in rare.items() if value)))
 
 

@@ -148,6 +148,7 @@ class _Outline:
     added: bool = False
     shifted: list[str] = field(default_factory=list)
     suits: tree.SuitsSettle | None = None
+    equal_cards: bool = False
     by_kicker: frozenset[str] = frozenset()
     zeros: tuple[str, ...] = ()
 
@@ -167,6 +168,8 @@ class _Outline:
             entry = self._entry(line.category, report)
             if entry:
                 entry.lowest_beats_highest = True
+        elif isinstance(line, tree.EqualCardsSettle):
+            self.equal_cards = True
         elif isinstance(line, tree.SuitsSettle):
             self.suits = line
             known = [self._entry(name, report) for name in line.by_kicker]
@@ -267,6 +270,7 @@ class _Outline:
             moved=self.moved(),
             suit_order=_suit_order(draft.deck) if self.suits and draft.deck else (),
             zeros=zeros,
+            equal_cards=self.equal_cards,
         )
 
 

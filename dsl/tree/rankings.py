@@ -94,6 +94,11 @@ class LowestBeatsHighest(RankingLine):
 
 
 @dataclass(frozen=True, slots=True)
+class EqualCardsSettle(RankingLine):
+    """`equal cards break ties`: where several packs give a hand the same card twice."""
+
+
+@dataclass(frozen=True, slots=True)
 class SuitsSettle(RankingLine):
     """`suits break ties [, pair by kicker, ...]`: `by_kicker` are the categories in which the kicker's suit counts."""
 

@@ -69,7 +69,9 @@ def place_of(ranking: Ranking, keys: Keys) -> npt.NDArray[np.int64]:
 
 
 def packable(ranking: Ranking) -> bool:
-    """Whether all keys of the ranking fit into whole numbers."""
+    """Whether all keys of the ranking fit into whole numbers; those with cards held twice are left to the reference."""
+    if ranking.equal_cards:
+        return False
     columns = max(sum(_width(part) for part in one.parts) for one in ranking.categories) + bool(ranking.suit_order)
     return columns <= _MOST_COLUMNS and max(len(ranking.ranks) + 1, evaluator_for(ranking).size) < _ZERO
 

@@ -112,7 +112,7 @@ class Evaluator:
         """What the best of the `subsets` are, and all of them that are as good; None and nothing if none is a hand."""
         chosen = list(self.subsets(codes))
         rated = self._rated(codes, chosen)
-        if self.ranking.suit_order:
+        if self.ranking.suit_order or self.ranking.equal_cards:
             keys = [self.key(one, codes) if one else () for one, codes in zip(rated, chosen, strict=True)]
         else:
             keys = [one.key if one else () for one in rated]
@@ -181,7 +181,9 @@ class Evaluator:
         self._remembered.update(kinds)
 
     def key(self, rated: Rated, codes: Codes) -> tuple[int, ...]:
-        """What cards that were rated compare by: suits last, where they break ties."""
+        """What cards that were rated compare by: suits last, where they break ties, or cards held twice."""
+        if self.ranking.equal_cards:
+            return (*rated.key, len(codes) - len(set(codes)))
         if not self.ranking.suit_order:
             return rated.key
         return (*rated.key, self._settling(rated, codes)[0])
@@ -202,7 +204,7 @@ class Evaluator:
         )
         cards = tuple(card for _, cards in parts for card in cards)
         if not self.ranking.suit_order:
-            return HandValue(rated.key, cards, rated.category, parts)
+            return HandValue(self.key(rated, codes), cards, rated.category, parts)
         worth, card = self._settling(rated, codes)
         return HandValue((*rated.key, worth), cards, rated.category, parts, self._cards[card])
 

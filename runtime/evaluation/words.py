@@ -175,6 +175,8 @@ def why_better(winner: Value, loser: Value, ranking: Ranking | None) -> str:
                 return _DECIDES[part.kind](winner, index, place, (rank_of(card), over, rank_of(other)))
     if winner.settling and loser.settling and len(winner.cards) == len(loser.cards):
         return f"the suit decides, {card_in_words(winner.settling)} over {card_in_words(loser.settling)}"
+    if ranking.equal_cards and len(set(winner.cards)) < len(winner.cards) == len(loser.cards):
+        return "it holds more cards twice"
     return "it has a card more" if not ranking.low else "it has a card less"
 
 

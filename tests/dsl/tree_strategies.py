@@ -142,6 +142,7 @@ ranking_lines = st.one_of(
     line(t.Category, st.none(), st.none(), counted_patterns, some(category_lines, 0, 1)),
     line(t.Reorder, categories, flags, categories),
     line(t.LowestBeatsHighest, categories),
+    line(t.EqualCardsSettle),
     line(t.SuitsSettle, some(categories, 0)),
     line(t.Zeros, some(ranks)),
     line(t.AsIntended),

@@ -174,6 +174,9 @@ def after_ties(ranking: Ranking) -> Clause:
         )
     if ranking.suit_order:
         sentences += _by_suits(ranking)
+    elif ranking.equal_cards:
+        words = "Of hands that are still equal the one that holds more cards twice, the same rank and suit, wins."
+        sentences.append(say("ties.equal-cards", words))
     else:
         sentences.append(say("ties.equal", "Hands that are still equal after that are tied, whatever their suits."))
     return Clause(tuple(sentences))

@@ -54,6 +54,8 @@ def why_none(ranking: Ranking, stock: Stock) -> str | None:
         return "cards of different suits matter"
     if ranking.suit_order:
         return "suits break ties"
+    if ranking.equal_cards:
+        return "cards held twice break ties"
     if not packable(ranking):
         return "hands compare by too many cards"
     return None if stock.plain else closures.why_none(ranking, stock)
