@@ -122,7 +122,14 @@ def _shield(match: re.Match[str]) -> str:
     return f"{space}{mark[:-1]}\\{mark[-1]}"
 
 
+def _is_joker(card: Card) -> bool:
+    """A joker is written `Jo`: it has neither rank nor suit."""
+    return card.suit not in _SUITS
+
+
 def _card_text(run: Card) -> str:
+    if _is_joker(run):
+        return " joker "
     return f"{run.rank}{_SUITS[run.suit]}{TEXT_SUIT}"
 
 
@@ -139,6 +146,8 @@ _MARKDOWN: dict[type, Callable[[Any, Mapping[str, str]], str]] = {
 
 
 def _html_card(run: Card, numbers: Mapping[str, str]) -> str:
+    if _is_joker(run):
+        return '<span class="card dark" title="joker">joker</span><wbr>'
     tone = "red" if run.suit in "dh" else "dark"
     name = f"{run.rank} of {_SUIT_NAMES[run.suit]}"
     return f'<span class="card {tone}" title="{name}">{run.rank}<i>{_SUITS[run.suit]}{TEXT_SUIT}</i></span><wbr>'
@@ -146,6 +155,8 @@ def _html_card(run: Card, numbers: Mapping[str, str]) -> str:
 
 def _face(card: Card) -> str:
     """A small picture of a card, beside text that names it."""
+    if _is_joker(card):
+        return '<span class="face dark">joker</span>'
     tone = "red" if card.suit in "dh" else "dark"
     return f'<span class="face {tone}">{card.rank}<i>{_SUITS[card.suit]}{TEXT_SUIT}</i></span>'
 
