@@ -135,7 +135,7 @@ class PlayReader(LineReader):
         return t.Name(" ".join(words), span=span)
 
     def _opening_rank(self, word: Token) -> t.Rank | t.Name:
-        if word.type == "NAME":
+        if word.type == "NAME" and word != "joker":
             return self._words(word)
         return t.Rank("10" if word == "T" else str(word), span=self._token_span(word))
 
