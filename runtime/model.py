@@ -814,7 +814,7 @@ class GameClass:
         Then it is a subclass with that deck and rankings of its ranks, the same one every time.
         """
         whole = cls.whole_game or cls
-        return whole if whole.deck.lowest_plus_players is None else _for_players(whole, players)  # type: ignore[arg-type]
+        return whole if whole.deck.lowest_plus_players is None else _for_players(whole, players)
 
     @classmethod
     def ranking(cls, name: str) -> Ranking:
