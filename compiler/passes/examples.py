@@ -22,7 +22,8 @@ JOKER = "Jo"
 def shape_examples(draft: Draft, report: Report) -> Draft:
     """Resolve each example; one with a mistake is reported and left out.
 
-    An example of the variant as written that does not fit an option (other cards are dealt) is left out in silence.
+    An example of the variant as written that does not fit an option (other cards are dealt) is left out in silence,
+    and so is one of an option that does not fit another that is on as well.
     """
     made: list[tuple[tree.Example, game.Example]] = []
     for example in draft.spec.examples if draft.lineage else ():
@@ -30,11 +31,17 @@ def shape_examples(draft: Draft, report: Report) -> Draft:
         result = reader.read()
         if not reader.report.has_errors:
             made.append((example, result))
-        elif not draft.chosen or example not in draft.file.sections:
+        elif not draft.chosen or (example not in draft.file.sections and _one_wish(draft)):
             for problem in reader.report.diagnostics:
                 report.add(problem)
     spec = replace(draft.spec, examples=tuple(written for written, _ in made))
     return replace(draft, spec=spec, examples=tuple(shaped for _, shaped in made))
+
+
+def _one_wish(draft: Draft) -> bool:
+    """Whether only one option is on, beside those that it builds on."""
+    keys = {one.key for one in draft.chosen}
+    return any(keys <= {one.key, *one.builds_on} for one in draft.chosen)
 
 
 @dataclass(slots=True)

@@ -66,3 +66,26 @@ def test_a_mistake_in_an_example_of_an_option_is_reported() -> None:
     option = f'\noption odd "Odd"\n    players 2..4\n{own.rstrip()}\n'
 
     assert [problem.code for problem in compiled(HOLDEM + option, "odd").diagnostics] == ["CW6012"]
+
+
+def test_an_example_of_an_option_that_does_not_fit_another_option_is_left_out() -> None:
+    text = (
+        HOLDEM
+        + """
+option wild "Deuces are wild"
+    wild 2
+    example "A wild pair of aces"
+        board 2c 7d 9h Js Kd
+        A  As 3h
+        B  Qs Qh
+        B wins
+option three "Three cards each"
+    play like my-game
+        pre-flop:
+            burn 1
+            deal 3 down
+            bet
+"""
+    )
+    assert titles(compiled(text, "wild")) == ["A wild pair of aces"]
+    assert titles(compiled(text, "wild", "three")) == []
