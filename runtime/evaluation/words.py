@@ -150,6 +150,7 @@ _PART_WORDS: dict[str, Callable[[Part, tuple[str, ...]], str]] = {
     "suited run": _suited_words,
     "rainbow": _plain_words,
     "named": _named_words,
+    "wild": _plain_words,
 }
 
 
@@ -253,6 +254,7 @@ _DECIDES: dict[str, Callable[[HandValue, int, int, Ranks], str]] = {
     "run": _run_decides,
     "suited run": _run_decides,
     "named": _named_decides,
+    "wild": _cards_decide,
     "cards": _cards_decide,
     "suited": _suited_decide,
     "suited of different ranks": _suited_decide,
