@@ -24,6 +24,7 @@ from cardwright.runtime.model import (
     Wild,
 )
 from cardwright.runtime.odds.errors import OddsError
+from cardwright.runtime.showdown.judge import own_cards
 
 UNKNOWN = "?"
 """How a card is written that nobody knows: in a hand it stands for all cards that are not given."""
@@ -144,15 +145,17 @@ def _stages(game: type[GameClass]) -> Iterator[tuple[int, int]]:
 
 def _completed(game: type[GameClass], who: str, held: Held, stages: tuple[tuple[int, int], ...]) -> Held:
     """The hand in full number, `UNKNOWN` for what is missing."""
-    hole, up = stages[-1]
+    hole, up = own_cards(game)
     known = Held(_known(held.hole), _known(held.up))
     open_ended = UNKNOWN in held.hole + held.up
     counts = len(held.hole), len(held.up)
     too_many = counts[0] > max(hole, 1) or counts[1] > up or len(known.hole) > hole
     if too_many or not (open_ended or (counts != (0, 0) and counts in stages)):
+        kept = (hole, up) != stages[-1] and counts in stages
+        advice = "give those that are kept in the end" if kept else f"write {UNKNOWN} for cards that are not known"
         raise OddsError(
             f"{who} has {_so_many(held)}; in {game.title} each player has {_number(hole, 'hole')}"
-            f"{f' and {up} up' if up else ''}: write {UNKNOWN} for cards that are not known"
+            f"{f' and {up} up' if up else ''}: {advice}"
         )
     return Held(_filled_up(held.hole, hole), _filled_up(held.up, up))
 

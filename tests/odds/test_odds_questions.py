@@ -90,3 +90,10 @@ def test_the_library_refuses_cells_too():
 
     with pytest.raises(OddsError, match="has no cell 'z': its cells are b1, b2, b3, b4, b5"):
         ask(HOLDEM.game_class, {"A": Held(("?",)), "B": Held(("?",))}, {"z": "As"})
+
+
+def test_a_hand_before_the_discard_is_not_the_one_that_is_shown_down():
+    pineapple = cardwright.load("pineapple")
+    with pytest.raises(cardwright.OddsQuestionError, match="has 2 hole cards: give those that are kept in the end"):
+        pineapple.odds(["As Ah Kd", "? ?"])
+    assert pineapple.odds(["As Ah", "? ?"], samples=100, seed=1).deals == 100
