@@ -150,7 +150,7 @@ def _completed(game: type[GameClass], who: str, held: Held, stages: tuple[tuple[
     open_ended = UNKNOWN in held.hole + held.up
     counts = len(held.hole), len(held.up)
     too_many = counts[0] > max(hole, 1) or counts[1] > up or len(known.hole) > hole
-    if too_many or not (open_ended or (counts != (0, 0) and counts in stages)):
+    if too_many or not (open_ended or (counts != (0, 0) and counts in {*stages, (hole, up)})):
         kept = (hole, up) != stages[-1] and counts in stages
         advice = "give those that are kept in the end" if kept else f"write {UNKNOWN} for cards that are not known"
         raise OddsError(
