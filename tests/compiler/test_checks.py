@@ -393,15 +393,15 @@ def test_a_construct_that_nothing_compiles_is_named_once(section: str, words: st
 def test_each_occurrence_is_one_report() -> None:
     deals = (("flop", 3), ("turn", 1), ("river", 1))
     steps = "".join(
-        f"    {label}:\n        burn 1\n        deal {count} to board\n        name a rank by dealer\n        bet\n"
+        f"    {label}:\n        burn 1\n        deal {count} to board\n        that player pays 1 chip\n        bet\n"
         for label, count in deals
     )
     text = f"{HOLDEM}\nplay like texas-holdem\n{steps}"
 
     found = compiled(text).diagnostics
 
-    lines = [number for number, line in enumerate(text.splitlines(), 1) if "name a rank" in line]
-    assert [problem.span.line for problem in found if "'name a rank'" in problem.message] == lines
+    lines = [number for number, line in enumerate(text.splitlines(), 1) if "pays" in line]
+    assert [problem.span.line for problem in found if "'pays'" in problem.message] == lines
     assert len(lines) == 3
 
 
