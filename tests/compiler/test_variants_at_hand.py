@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from cardwright import variants
 
 
@@ -23,3 +25,10 @@ def test_rankings_are_found_in_their_folder_only() -> None:
 def test_what_is_not_there_is_not_found() -> None:
     for name in ("", "nothing", "../depot", "standard/", "standard/nothing", "/etc/passwd"):
         assert variants.find(name) is None
+
+
+def test_every_variant_has_an_example_of_its_own() -> None:
+    own = {path.stem: path.read_text(encoding="utf-8") for path in variants.paths()}
+    games = {name: text for name, text in own.items() if text.startswith("variant ")}
+
+    assert [name for name, text in games.items() if not re.search(r"^example \"", text, re.M)] == []
