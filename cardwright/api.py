@@ -7,13 +7,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence, Sized
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cardwright.compiling import compiled, kept_or_made
+from cardwright.compiling import compiled
 from cardwright.errors import RotationError
+from cardwright.handles import BaseHandle
 from cardwright.headers import kind_of
 from cardwright.library import Finder, Text, finder, path_of, shipped, text_of
 from cardwright.modules import class_from_source
@@ -22,25 +23,19 @@ from cardwright.rotations import RotationHandle
 if TYPE_CHECKING:
     from cardwright.compiler import Compiled
     from cardwright.compiler.game import Game
-    from cardwright.dsl.diagnostics import Diagnostic
-    from cardwright.dsl.source import Source
     from cardwright.judging import Board, Cards, HandLike
     from cardwright.runtime.model import GameClass
     from cardwright.runtime.odds import Odds
     from cardwright.runtime.rotation import RotationClass
-    from cardwright.runtime.session import Session
     from cardwright.runtime.showdown import Ruling
     from cardwright.runtime.simulation import Report
     from cardwright.runtime.table import Table
 
 
-class GameHandle:
+class GameHandle(BaseHandle):
     """A variant with its options, checked and ready. Made by `load`, which raises for a text with errors."""
 
-    def __init__(self, text: Text, options: Sequence[str], find: Finder) -> None:
-        """Compile `text`, or take the class that was kept from the last time. Raises as `load` does."""
-        self._text, self._options, self._find = text, tuple(options), find
-        self._python = kept_or_made(text, self._options, find, self._emit)
+    _noun = "game"
 
     def _emit(self, find: Finder) -> str:
         from cardwright.compiler import emit_python
@@ -48,31 +43,11 @@ class GameHandle:
         self._find = find
         return emit_python(self.game)
 
-    def __repr__(self) -> str:
-        on = "".join(f" with {option}" for option in self.options)
-        return f"<cardwright game {self.id}{on}>"
-
     # ------------------------------------------------------------ what it is
 
     @property
-    def id(self) -> str:
-        """Its id, `depot`."""
-        return self.game_class.id
-
-    @property
-    def title(self) -> str:
-        """Its printed title, `Depot`."""
-        return self.game_class.title
-
-    @property
-    def players(self) -> tuple[int, ...]:
-        """The numbers of players it allows, in ascending order."""
-        return self.game_class.players
-
-    @property
-    def options(self) -> tuple[str, ...]:
-        """Ids of the options that are on."""
-        return self.game_class.options
+    def _class(self) -> type[GameClass]:
+        return self.game_class
 
     @cached_property
     def game_class(self) -> type[GameClass]:
@@ -90,21 +65,7 @@ class GameHandle:
         assert game is not None  # `compiled` has seen to that
         return game
 
-    @property
-    def warnings(self) -> tuple[Diagnostic, ...]:
-        """What the compiler thinks of its design."""
-        return self._compiled.diagnostics
-
-    @property
-    def sources(self) -> Mapping[str, Source]:
-        """The texts it was made from, by name."""
-        return self._compiled.sources
-
     # ------------------------------------------------------------ what it does
-
-    def python(self) -> str:
-        """The generated class as the source of a module."""
-        return self._python
 
     def table(
         self,
@@ -121,26 +82,7 @@ class GameHandle:
         """
         from cardwright.runtime.table import Table
 
-        if players is None:
-            players = len(stacks) if isinstance(stacks, Sized) else self.players[0]
-        return Table(self.game_class, players=players, stacks=stacks, seed=seed, button=button)
-
-    def session(
-        self,
-        players: int | None = None,
-        stacks: int | Sequence[int] = 200,
-        seed: int | None = None,
-        button: int | None = None,
-    ) -> Session:
-        """A session of deals whose first is under way: `.table` plays it, `.next_deal()` goes on with what is left.
-
-        The arguments are those of `table`. Raises `TableError`.
-        """
-        from cardwright.runtime.session import Session
-
-        if players is None:
-            players = len(stacks) if isinstance(stacks, Sized) else self.players[0]
-        return Session(self.game_class, players=players, stacks=stacks, seed=seed, button=button)
+        return Table(self.game_class, players=self._seats(players, stacks), stacks=stacks, seed=seed, button=button)
 
     def judge(
         self,

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence, Sized
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from cardwright.compiling import compiled_rotation, kept_or_made
+from cardwright.compiling import compiled_rotation
 from cardwright.errors import RotationError
+from cardwright.handles import BaseHandle
 from cardwright.library import Finder, Text
 from cardwright.modules import rotation_from_source
 
@@ -15,23 +16,22 @@ if TYPE_CHECKING:
     from cardwright.api import GameHandle
     from cardwright.compiler import Compiled
     from cardwright.compiler.rotation import Rotation
-    from cardwright.dsl.diagnostics import Diagnostic
-    from cardwright.dsl.source import Source
     from cardwright.runtime.rotation import RotationClass
-    from cardwright.runtime.session import Session
     from cardwright.runtime.simulation import Report
     from cardwright.runtime.table import Table
 
 
-class RotationHandle:
+class RotationHandle(BaseHandle):
     """A rotation with its options, checked and ready. Made by `load`, which raises for a text with errors."""
+
+    _noun = "rotation"
 
     def __init__(
         self, text: Text, options: Sequence[str], find: Finder, game: Callable[[str, Sequence[str]], GameHandle]
     ) -> None:
         """Compile `text`, or take what was kept; `game` opens a game by its id and options. Raises as `load` does."""
-        self._text, self._options, self._find, self._game = text, tuple(options), find, game
-        self._python = kept_or_made(text, self._options, find, self._emit)
+        self._game = game
+        super().__init__(text, options, find)
 
     def _emit(self, find: Finder) -> str:
         from cardwright.compiler import emit_rotation
@@ -39,31 +39,11 @@ class RotationHandle:
         self._find = find
         return emit_rotation(self.rotation)
 
-    def __repr__(self) -> str:
-        on = "".join(f" with {option}" for option in self.options)
-        return f"<cardwright rotation {self.id}{on}>"
-
     # ------------------------------------------------------------ what it is
 
     @property
-    def id(self) -> str:
-        """Its id, `horse`."""
-        return self.rotation_class.id
-
-    @property
-    def title(self) -> str:
-        """Its printed title."""
-        return self.rotation_class.title
-
-    @property
-    def players(self) -> tuple[int, ...]:
-        """The numbers of players it allows, in ascending order."""
-        return self.rotation_class.players
-
-    @property
-    def options(self) -> tuple[str, ...]:
-        """Ids of the options that are on."""
-        return self.rotation_class.options
+    def _class(self) -> type[RotationClass]:
+        return self.rotation_class
 
     @cached_property
     def games(self) -> tuple[GameHandle, ...]:
@@ -86,38 +66,7 @@ class RotationHandle:
         assert rotation is not None  # `compiled_rotation` has seen to that
         return rotation
 
-    @property
-    def warnings(self) -> tuple[Diagnostic, ...]:
-        """What the compiler thinks of its design."""
-        return self._compiled.diagnostics
-
-    @property
-    def sources(self) -> Mapping[str, Source]:
-        """The texts it was made from, by name."""
-        return self._compiled.sources
-
     # ------------------------------------------------------------ what it does
-
-    def python(self) -> str:
-        """The generated classes, those of the games and its own, as the source of a module."""
-        return self._python
-
-    def session(
-        self,
-        players: int | None = None,
-        stacks: int | Sequence[int] = 200,
-        seed: int | None = None,
-        button: int | None = None,
-    ) -> Session:
-        """A session whose first deal is under way: `.table` plays it, `.next_deal()` goes on.
-
-        `players`, `stacks` and `button` are as for a game's `table`. Raises `TableError`.
-        """
-        from cardwright.runtime.session import Session
-
-        if players is None:
-            players = len(stacks) if isinstance(stacks, Sized) else self.players[0]
-        return Session(self.rotation_class, players=players, stacks=stacks, seed=seed, button=button)
 
     def table(
         self,
