@@ -21,6 +21,19 @@ from cardwright.compiler.passes.exchanges import (
 )
 from cardwright.compiler.passes.ladders import ladder_named, opening_of
 from cardwright.compiler.passes.places import look_up_cells
+from cardwright.compiler.passes.play_problems import (
+    always_there,
+    board_is_full,
+    no_other_face,
+    no_play,
+    nobody_has_cards,
+    nothing_shows,
+    nothing_to_flip,
+    others_than_whom,
+    said_twice,
+    several,
+    too_long,
+)
 from cardwright.compiler.passes.prices import price_in_chips
 from cardwright.compiler.passes.unsupported import SEATS, refusal
 from cardwright.compiler.spec import labelled
@@ -41,7 +54,7 @@ def lay_out_play(draft: Draft, report: Report) -> Draft:
     play = draft.spec.play
     if play is None:
         if draft.sound("play"):
-            report.add(_no_play(draft))
+            report.add(no_play(draft))
         return draft.spoil("play")
     director = _Director(draft, report)
     steps: list[game.LabelledStep] = []
@@ -53,7 +66,7 @@ def lay_out_play(draft: Draft, report: Report) -> Draft:
     if director.failed or director.lost:
         draft = draft.spoil("play" if director.failed else "play/cells")
     if draft.sound("play/hands") and not draft.own_cards:
-        report.add(_nobody_has_cards(play))
+        report.add(nobody_has_cards(play))
         draft = draft.spoil("play/hands")
     return draft
 
@@ -79,7 +92,7 @@ class _Director:
 
     def _step(self, statement: Any) -> Steps:
         if len(self.trace) > MOST_HAPPENINGS:
-            self._fail(None if self.failed or self.lost else _too_long(statement))
+            self._fail(None if self.failed or self.lost else too_long(statement))
             return ()
         handler = _HANDLERS.get(type(statement))
         return handler(self, statement) if handler else ()
@@ -113,7 +126,7 @@ class _Director:
         self._note("post", step, detail="blind")
         others = step.by.role == _OTHERS
         if others and not any(event.kind == "post" and event.detail in _LIVE for event in self.trace[:-1]):
-            self._fail(_others_than_whom(step.by))
+            self._fail(others_than_whom(step.by))
         return (game.Post(what="blind", who=None if others else self._who(step.by), amount=step.amount),)
 
     def bring_in(self, step: tree.BringIn) -> Steps:
@@ -152,10 +165,10 @@ class _Director:
         price = price_in_chips(self.draft, step.other.price, self.report)
         faces = {part.face for part in step.parts}
         if len(step.parts) > 1 or step.other.face in faces or not faces <= {"up", "down"}:
-            self._fail(_no_other_face(step))
+            self._fail(no_other_face(step))
             return None
         if price is None or step.other.face not in {"up", "down"}:
-            self._fail(None if price is None else _no_other_face(step))
+            self._fail(None if price is None else no_other_face(step))
             return None
         return game.OtherFace(face=step.other.face, price=price)  # type: ignore[arg-type]
 
@@ -169,7 +182,7 @@ class _Director:
         free = [cell for cell in self.draft.board if cell not in self.filled]
         if count > len(free):
             if self.draft.sound("layout"):
-                self.report.add(_board_is_full(step, count, len(free)))
+                self.report.add(board_is_full(step, count, len(free)))
             self._fail()
             return None
         return tuple(free[:count])
@@ -188,7 +201,7 @@ class _Director:
         """Unseen cards turned up."""
         hidden = self._unseen()
         if step.count > hidden:
-            self._fail(_nothing_to_flip(step, hidden))
+            self._fail(nothing_to_flip(step, hidden))
             return ()
         self._note("flip", step, count=step.count)
         return (game.Flip(count=step.count),)
@@ -232,7 +245,7 @@ class _Director:
             self._fail()
         otherwise = self._who(step.otherwise) if step.otherwise else None
         if step.start and step.otherwise and step.start.role not in _MAY_BE_MISSING:
-            self._fail(_always_there(step.start, step.otherwise))
+            self._fail(always_there(step.start, step.otherwise))
         return (game.Bet(start=start, otherwise=otherwise, opening=opening),)
 
     # -- cases, and the end of a deal
@@ -281,7 +294,7 @@ class _Director:
         """What each player says he plays for."""
         words = tuple(dict.fromkeys(word.text for word in step.words))
         if len(words) < len(step.words):
-            self._fail(_said_twice(step))
+            self._fail(said_twice(step))
         self._note("declare", step, detail=step.how or "in-turn")
         start = self._who(step.start) if step.start else None
         return (game.Declare(words=words, together=step.how == "together", start=start),)
@@ -381,13 +394,13 @@ class _Director:
 
     def _who(self, who: tree.Who, suits_break_ties: bool = False) -> game.Who:
         if who.role == _OTHERS:
-            self._fail(_several(who))
+            self._fail(several(who))
             return game.Who(role="dealer")
         if who.role not in SEATS:
             self._fail(refusal(who.role.replace("-", " "), who.span))
             return game.Who(role="dealer")
         if who.role in _SHOWING and self.draft.sound("play") and not self._anything_up():
-            self._fail(_nothing_shows(who))
+            self._fail(nothing_shows(who))
         return game.Who(
             role=who.role.replace("-", " "),  # type: ignore[arg-type]
             of=self._who(who.of) if who.of else None,
@@ -445,114 +458,3 @@ def redeal_of(step: tree.Redeal, report: Report) -> game.Redeal | None:
         report.add(refusal(f"redeal among {role}", step.among.span))
         return None
     return game.Redeal(among=role, posts=step.ante_again)  # type: ignore[arg-type]
-
-
-def _no_other_face(step: tree.DealPlayers) -> Diagnostic:
-    """CW4073: cards that are to lie otherwise for a price, and do not."""
-    return Diagnostic(
-        "CW4073",
-        "For a price cards lie the other way, face up instead of face down or the other way round",
-        step.other.span if step.other else step.span,
-        "not the other way",
-        hint="such as 'deal 1 down, or up for the fee'",
-    )
-
-
-def _no_play(draft: Draft) -> Diagnostic:
-    """CW4001: no play section anywhere in the line."""
-    return Diagnostic(
-        "CW4001",
-        f"'{draft.file.id.text}' has no play section",
-        draft.file.id.span,
-        "how is it played?",
-        hint="add a section 'play', or inherit one with 'like VARIANT'",
-    )
-
-
-def _nobody_has_cards(play: tree.Play) -> Diagnostic:
-    """CW4006: nobody is dealt a card."""
-    return Diagnostic("CW4006", "No player is dealt a card", play.span, "deals to nobody", hint="such as 'deal 2 down'")
-
-
-def _said_twice(step: tree.Declare) -> Diagnostic:
-    """CW4080: one word twice among those that may be declared."""
-    return Diagnostic("CW4080", "A word to declare is there twice", step.span, "the same word again")
-
-
-def _nothing_shows(who: tree.Who) -> Diagnostic:
-    """CW4007: who shows best is asked where nobody shows anything."""
-    return Diagnostic(
-        "CW4007",
-        f"Nobody is '{who.role.replace('-', ' ')}': no player has been dealt a card face up",
-        who.span,
-        "nobody shows a card",
-        hint="deal a card up first, or begin with 'left of dealer'",
-    )
-
-
-def _always_there(who: tree.Who, other: tree.Who) -> Diagnostic:
-    """CW4031: another seat for one that is always there."""
-    return Diagnostic(
-        "CW4031",
-        f"There is always a seat {who.role.replace('-', ' ')}: nobody else ever begins",
-        other.span,
-        "never begins",
-        hint="leave out 'or ...'; it goes with 'last raiser', 'opener' and 'best showing'",
-    )
-
-
-def _others_than_whom(who: tree.Who) -> Diagnostic:
-    """CW4032: a blind by the others before anybody has posted one."""
-    return Diagnostic(
-        "CW4032",
-        "Nobody has posted a blind yet: who are the others?",
-        who.span,
-        "other than whom?",
-        hint="post the blind of one player first, such as 'blind 2 by left of dealer'",
-    )
-
-
-def _several(who: tree.Who) -> Diagnostic:
-    """CW4033: several players where one seat is meant."""
-    return Diagnostic(
-        "CW4033",
-        "One player is meant here, not several",
-        who.span,
-        "several players",
-        hint="such as 'dealer', 'left of dealer' or 'last raiser'; 'each other player' goes with 'blind'",
-    )
-
-
-def _nothing_to_flip(step: tree.Flip, hidden: int) -> Diagnostic:
-    """CW4030: more cards are flipped than lie there unseen."""
-    there = f"only {hidden}" if hidden else "none"
-    return Diagnostic(
-        "CW4030",
-        f"Each player is to flip {step.count}, but has {there} of the cards that nobody has looked at",
-        step.span,
-        "nothing to flip",
-        hint="deal cards 'unseen' first, such as 'deal 4 unseen', or flip fewer",
-    )
-
-
-def _board_is_full(step: tree.DealBoard | tree.DealPlayers, count: int, free: int) -> Diagnostic:
-    """CW3008: more cards to the board than there are free cells."""
-    number = "no free cell" if free == 0 else f"only {free} free cell{'s' if free > 1 else ''}"
-    return Diagnostic(
-        "CW3008",
-        f"{count} card{'s are' if count != 1 else ' is'} dealt to the board, but it has {number} left",
-        step.span,
-        "too many cards",
-        hint="draw more cells in the layout, or deal fewer cards",
-    )
-
-
-def _too_long(statement: tree.Line) -> Diagnostic:
-    """CW4008: a loop that no deck can serve."""
-    return Diagnostic(
-        "CW4008",
-        "Play goes on for longer than any deck lasts",
-        statement.span,
-        "still going on here",
-        hint="look at the numbers after 'repeat'",
-    )
