@@ -18,7 +18,7 @@ from cardwright.runtime.bots import RandomBot, play_out
 from cardwright.runtime.model import GameClass
 from cardwright.runtime.table import Action, Table
 
-import cardwright as package
+from benchmarks.dealt import alike, dealt
 from benchmarks.measure import (
     DisagreementError,
     Job,
@@ -31,7 +31,7 @@ from benchmarks.measure import (
     rates,
     said_seconds,
 )
-from benchmarks.works import shipped
+from benchmarks.works import shipped, shipped_names
 
 PLAYERS = 4
 SEATS = 6
@@ -60,10 +60,10 @@ def playing(quick: bool) -> Iterator[Row]:
     seconds = 0.5 if quick else 3.0
     yield warm_row(2 * seconds)
     yield cold_row(2 if quick else 5)
-    for variant in package.list_variants():
-        if variant.kind == "variant" and PLAYERS in variant.players:
-            game = shipped(variant.id)
-            yield Row(f"{variant.id}, {PLAYERS} random bots (hands/s)", None, bots_rate(game, seconds / 2))
+    yield from dealt(seconds if quick else 2 * seconds)
+    for name in shipped_names(quick):
+        if PLAYERS in (game := shipped(name)).players:
+            yield Row(f"{name}, {PLAYERS} random bots (hands/s)", None, bots_rate(game, seconds / 2))
 
 
 def warm_row(seconds: float) -> Row:
@@ -173,7 +173,7 @@ def same_end(game: type[GameClass], state: Callable[[], Any], seed: int) -> None
     burned, *rest = [card for card in game.deck.cards() if card not in dealt]  # we burn before the hole cards too
     deck = [burned, *dealt, *rest]
     here = play(Table(game, players=SEATS, stacks=STACKS, deck=deck), seed)
-    if list(here.stacks) != list(there.stacks):
+    if not alike(here.stacks, there.stacks):
         raise DisagreementError(f"hand {seed} ends with {list(there.stacks)} at pokerkit, {list(here.stacks)} here")
 
 

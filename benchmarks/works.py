@@ -45,10 +45,19 @@ showdown
 """
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=256)
 def shipped(name: str, *options: str) -> type[GameClass]:
     """A game by its id."""
     return package.load(name, options).game_class
+
+
+QUICK = ("depot", "cucamonga", "deuce-to-seven-triple-draw", "low-hole", "omaha-high", "piles", "seven-card-stud")
+"""The shipped games that a quick run measures; the others take minutes together."""
+
+
+def shipped_names(quick: bool) -> list[str]:
+    """The ids of the shipped games, in order; a quick run takes some."""
+    return [one.id for one in package.list_variants() if one.kind == "variant" and (not quick or one.id in QUICK)]
 
 
 @lru_cache(maxsize=32)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 
 from cardwright.runtime.cards import rank_of
 from cardwright.runtime.model import Discard, Draw, DrawOffer, Reveal
 from cardwright.runtime.table.choices import Question, begin_choices
 from cardwright.runtime.table.interface import Action, LegalAction
 from cardwright.runtime.table.program import Program
+from cardwright.runtime.table.quick import maker
 from cardwright.runtime.table.record import record, seen_by
 from cardwright.runtime.table.seats import seats_from
 from cardwright.runtime.table.state import Held, State
@@ -31,13 +33,14 @@ def _draw_legal(program: Program, state: State, step: Draw, seat: int) -> tuple[
         picks = tuple(state.choices.picks)
         return (LegalAction("discard", counts=(len(picks) - 1,), cards=picks),)
     owed = len(state.choices.owed) if state.choices is not None else 0
-    legal = _offers(state, step, seat, can_be_dealt(program, state) - owed)
+    legal = _offers(state, step, seat, can_be_dealt(program, state, len(state.hands[seat]) + owed) - owed)
     if step.or_fold:
         unserved = not legal and bool(_offers(state, step, seat, PLENTY))
         return (*legal, *([_STAND_PAT] if unserved else []), LegalAction("fold"))
     return tuple(legal) or (_STAND_PAT,)
 
 
+_legal = maker(LegalAction)
 _STAND_PAT = LegalAction("draw", counts=(0,))
 
 
@@ -60,12 +63,19 @@ def _offered(state: State, offer: DrawOffer, seat: int, served: int) -> list[Leg
 
 def _fitting(counts: tuple[int, ...] | None, cards: tuple[str, ...], served: int = PLENTY) -> tuple[int, ...]:
     """The numbers of cards that are allowed, held and served, in ascending order."""
-    wanted = range(len(cards) + 1) if counts is None else [len(cards) if n < 0 else n for n in counts]
-    return tuple(sorted({n for n in wanted if n <= min(served, len(cards))}))
+    return _numbers(counts, len(cards), min(served, len(cards)))
+
+
+@lru_cache(maxsize=1024)
+def _numbers(counts: tuple[int, ...] | None, held: int, served: int) -> tuple[int, ...]:
+    wanted = range(held + 1) if counts is None else [held if n < 0 else n for n in counts]
+    return tuple(sorted({n for n in wanted if n <= served}))
 
 
 def _priced(offer: DrawOffer, cards: tuple[str, ...], counts: tuple[int, ...], stack: int) -> list[LegalAction]:
     """What the stack can pay of it. To exchange nothing is free."""
+    if not offer.price:
+        return [_legal("draw", 0, 0, (), counts, cards)] if counts else []
     if not offer.flat:
         counts = tuple(n for n in counts if n * offer.price <= stack)
         return [LegalAction("draw", counts=counts, cards=cards, price=offer.price)] if counts else []

@@ -86,6 +86,9 @@ def _not_there(chosen: object, among: tuple[str, ...]) -> str | None:
     if not isinstance(chosen, tuple | list):
         return repr(chosen)
     try:
+        different = set(chosen)
+        if len(different) == len(chosen) and different.issubset(among):
+            return None
         too_many = Counter(chosen) - Counter(among)
     except TypeError:
         return repr(chosen)

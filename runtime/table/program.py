@@ -7,7 +7,7 @@ instructions that count and jump; their counters are part of the table's state.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from cardwright.runtime.model import (
@@ -150,6 +150,8 @@ class Program:
     code: tuple[Instruction, ...]
     counters: int
     sizes: tuple[BetSize, ...]
+    scales: dict[str | None, Any] = field(default_factory=dict)
+    """How cards that show compare in each ranking: worked out as they come up."""
 
     @property
     def returns(self) -> bool:

@@ -10,9 +10,13 @@ from cardwright.runtime.table.record import record, seen_by
 from cardwright.runtime.table.state import Discarded, State
 
 
-def can_be_dealt(program: Program, state: State) -> int:
-    """How many cards can leave the deck now, those that would come back into it included."""
-    return len(state.deck) - state.dealt + len(_returning(program, state))
+def can_be_dealt(program: Program, state: State, enough: int | None = None) -> int:
+    """How many cards can leave the deck now, those that would come back into it included.
+
+    What comes back is not counted where the deck alone has `enough`.
+    """
+    left = len(state.deck) - state.dealt
+    return left if enough is not None and left >= enough else left + len(_returning(program, state))
 
 
 def take(program: Program, state: State, count: int) -> tuple[str, ...]:
