@@ -29,13 +29,17 @@ def _told(ranking: Ranking) -> Iterator[Sentence]:
         )
         yield say(f"low.{key}.ace", _ace(ranking))
         return
+    rainbow = _is_rainbow(ranking)
+    groups = "" if rainbow else "pairs and larger groups before single cards, "
     yield say(
         f"low.{key}.compare",
-        "Of two hands of one kind the lower is the better: their highest cards are compared first, pairs and "
-        "larger groups before single cards, and the lower one wins; if they are equal, the next highest decide.",
+        f"Of two hands of one kind the lower is the better: their highest cards are compared first, {groups}"
+        "and the lower one wins; if they are equal, the next highest decide.",
     )
     yield say(f"low.{key}.ace", _ace(ranking))
-    if len(ranking.categories) > 1:
+    if rainbow:
+        yield say(f"low.{key}.runs", "Of cards of one rank, and of cards of one suit, only one plays.")
+    elif len(ranking.categories) > 1:
         yield say(f"low.{key}.runs", _runs(ranking))
     best = best_low(ranking)
     if ranking.zeros:
@@ -46,19 +50,29 @@ def _told(ranking: Ranking) -> Iterator[Sentence]:
         )
         yield say(f"low.{key}.best", f"The best low hand is any {number(ranking.size)} of them.")
     elif best:
-        yield say(f"low.{key}.best", "The best low hand is ", sequence(best), ".")
+        suits = f" in {number(len(best))} suits" if rainbow else ""
+        yield say(f"low.{key}.best", "The best low hand is ", sequence(best), f"{suits}.")
     if len(ranking.categories) == 1:
         yield say(f"low.order.{key}", "Only this counts as a low hand:")
         return
-    yield say(f"low.{key}.reading", "A hand counts as the worst of these kinds that it fits.")
+    whole = "A hand counts as the worst of these kinds that it fits."
+    part = "A hand counts as the best of these kinds that some of its cards make; the others are left out."
+    yield say(f"low.{key}.reading", part if rainbow else whole)
     yield say(f"low.order.{key}", "Every hand of a kind named earlier beats every hand of a kind named later:")
 
 
 def _items(ranking: Ranking) -> Iterator[Item]:
     for category in () if ranking.unpaired else ranking.categories:
         name = capital(category_name(category))
-        words = "no two cards alike" if _plain(category) else describe(category)
+        words = (
+            "no two cards alike" if _plain(category) else "a single card" if category.size == 1 else describe(category)
+        )
         yield Item(say(f"low.{ranking.id}.{slug(category)}", term(name), f": {words}."))
+
+
+def _is_rainbow(ranking: Ranking) -> bool:
+    """Whether hands are made of cards of different ranks and suits, whichever these are."""
+    return all(part.kind == "rainbow" for category in ranking.categories for part in category.parts)
 
 
 def _plain(category: Category) -> bool:
