@@ -59,4 +59,4 @@ def short(card: str) -> str:
 
 def pretty(card: str) -> str:
     """With a suit sign, `10♠`, for people."""
-    return card if card == JOKER else rank_of(card) + SUIT_SIGNS[card[-1]]
+    return "joker" if card == JOKER else rank_of(card) + SUIT_SIGNS[card[-1]]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from cardwright.runtime.cards import pretty
+from cardwright.runtime.cards import JOKER, pretty
 from cardwright.runtime.evaluation.reference import evaluator_for
 from cardwright.runtime.evaluation.values import HandValue, Value
 from cardwright.runtime.evaluation.words import describe, in_series, number_word, rank_words, why_better
@@ -35,12 +35,26 @@ def _pot(ruling: Ruling, pot: PotRuling) -> Iterator[str]:
     opening = "" if len(ruling.game.shares) == 1 else f"{_title(ruling, pot.share)}: "
     for number, who in enumerate(pot.winners):
         cards = _played(ruling, who, pot.hands[who])
-        yield f"{'' if number else opening}{who} plays {cards}: {_hand(ruling, pot, who)}."
+        hand = f"{_hand(ruling, pot, who)}{_stand_ins(pot.hands[who])}"
+        yield f"{'' if number else opening}{who} plays {cards}: {hand}."
     if len(pot.winners) > 1:
         yield f"{in_series(list(pot.winners))} tie: {_same(pot)}."
     yield from _against_others(ruling, pot)
     if len(pot.winners) == 1:
         yield f"{pot.winners[0]} wins {_part_of_pot(pot.of)}."
+
+
+def _stand_ins(played: PlayedHand) -> str:
+    """`, with 4♣ as K♥`: what the wild cards stand for, those that are what they are left out."""
+    value = played.value
+    if not isinstance(value, HandValue):
+        return ""
+    taken = [
+        f"{'the ' if card == JOKER else ''}{pretty(card)} as {pretty(other)}"
+        for card, other in zip(value.cards, value.meant, strict=True)
+        if card != other
+    ]
+    return f", with {in_series(taken)}" if taken else ""
 
 
 def _same(pot: PotRuling) -> str:

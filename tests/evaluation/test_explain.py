@@ -12,6 +12,8 @@ from cardwright.runtime.evaluation.words import describe, kind_of_hand, why_bett
 from cardwright.runtime.model import Layout, Qualifier, Share, Term
 from cardwright.runtime.showdown import Hand, explain, judge
 
+from cardwright import load
+
 FOLDER = Path(__file__).parent.parent / "data" / "rulings"
 
 
@@ -178,3 +180,14 @@ def test_every_ruling_is_told_with_its_winners(games, name):
 def judge_winners(said):
     """Those named in the last sentence, which says who gets what."""
     return [word for word in said[-1].replace(",", " ").split() if len(word) == 1 and word in "ABCDEF"]
+
+
+def test_what_wild_cards_stand_for() -> None:
+    """The four is wild; a bug in a flush is its highest card; a wild card that is what it is needs no word."""
+    low_hole = load("low-hole").judge(hands={"A": "Ks Kd 4c | Ah Kh 9s 2d"})
+    bug = load("five-card-draw-with-a-bug").judge(hands={"A": "Jh 10h joker 2h 5h"})
+    deuces = load("five-card-draw-with-deuces-wild").judge(hands={"A": "2c 3h 4h 5d 7s"})
+
+    assert explain(low_hole)[0] == "A plays K♠ K♥ K♦ 4♣ A♥: four kings, with 4♣ as K♣."
+    assert explain(bug)[0] == "A plays joker J♥ 10♥ 5♥ 2♥: a flush, A-J-10-5-2 of hearts, with the joker as A♥."
+    assert explain(deuces)[0].startswith("A plays 7♠ 2♣ 5♦ 4♥ 3♥: a straight, 7-6-5-4-3, with 2♣ as 6")

@@ -238,7 +238,7 @@ FULL = "5s 2d Kd 7s Jc 3s Qh 9d"
         (FULL, {"A": ""}, "A has no hole cards; in Depot each player has 2 hole cards"),
         (FULL, {}, "there is no hand to judge"),
         ("5s 2d Kd 7s Jc 3s Qh", {"A": "9s 8s"}, "the board is not complete: no card for d"),
-        ("5s 2d Kd 7s Jc 3s Qh Jo", {"A": "9s 8s"}, "Jo on d is no card of this deck"),
+        ("5s 2d Kd 7s Jc 3s Qh Jo", {"A": "9s 8s"}, "joker on d is no card of this deck"),
     ],
 )
 def test_mistakes_are_told_before_any_hand_is_judged(games, cells, cards, message):
