@@ -25,7 +25,7 @@ REFUSED = [
     (["As Ah", "?"], "2c 3c 4c 5c 6c 7c", "", "'board' takes 5 cards"),
     (["As Ah", "?"], "z=2c", "", "there is no cell 'z'"),
     (["As Ah", "?"], "b1=2c b1=3c", "", "cell 'b1' has two cards"),
-    (["As Ah", "Joker Kd"], "", "", "Jo in B's hand is no card of this deck"),
+    (["As Ah", "Joker Kd"], "", "", "joker in B's hand is no card of this deck"),
 ]
 
 
