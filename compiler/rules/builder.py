@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from cardwright.compiler.game import Game, Ranking
 from cardwright.compiler.rules.document import Article, Block, Clause, Document, Figure, Sentence, Table
 from cardwright.compiler.rules.figure import example_svg, layout_diagram, layout_svg, layout_words
-from cardwright.compiler.rules.grammar import capital, listed, print_title
+from cardwright.compiler.rules.grammar import capital, listed, number, print_title
 from cardwright.compiler.rules.reading import Reading, category_name
 from cardwright.compiler.rules.runs import inline, say
 from cardwright.compiler.rules.sentences import (
@@ -109,7 +109,10 @@ def _ranking_line(reading: Reading) -> Sentence:
 
 def _one_line(reading: Reading, ranking: Ranking) -> str:
     hands = ("Low hands" if ranking.low else "High hands") if reading.high_low else "Hands in this game"
-    order = " · ".join(category_name(category) for category in ranking.categories)
+    if ranking.low and lows.no_pairs(reading, ranking):
+        order = f"{number(ranking.size)} different ranks, the lower the better"
+    else:
+        order = " · ".join(category_name(category) for category in ranking.categories)
     differ = len({each.aces for each in reading.share_rankings}) > 1
     aces_words = (
         " Aces are low." if ranking.aces == "low" else " Aces are high." if differ and ranking.aces == "high" else ""

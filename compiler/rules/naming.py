@@ -60,13 +60,20 @@ class Names:
         return {cell: place for cell, place in found.items() if place and words.count(place) == 1}
 
     def cell(self, cell_id: str) -> str:
-        """`the Switch`, `the upper left card`, `the second card of the third row`."""
+        """`the Switch`, `the upper left card`, `the second card of the third row`; undrawn `the fifth shared card`."""
         if cell_id in self.titles:
             return f"the {self.titles[cell_id]}"
         if self.cells[cell_id].aside:
             return "the card that lies aside"
+        if not self.game.layout.drawn:
+            return f"the {self._in_row(cell_id)}"
         place = self._places.get(cell_id)
         return f"the {place} card" if place else self._counted_place(self.cells[cell_id])
+
+    def _in_row(self, cell_id: str) -> str:
+        """A shared card where none is drawn: by its place among them, if there are several."""
+        shared = [cell.id for cell in self.cells.values() if not cell.aside]
+        return f"{ordinal(shared.index(cell_id) + 1)} shared card" if len(shared) > 1 else "shared card"
 
     def _place(self, cell: Cell) -> str:
         """Position words in a grid of at most three by three; empty where these do not serve."""

@@ -9,6 +9,7 @@ from cardwright.compiler.game import (
     Bet,
     Burn,
     BuyCards,
+    Condition,
     DealCells,
     DealPlayers,
     Discard,
@@ -32,21 +33,24 @@ OWN_FACES = {"down": "hole", "unseen": "hole", "forehead": "hole", "up": "up"}
 class Round:
     """A betting round, counted from 1, and the table when it begins.
 
-    `posts` and `deals` happened since the round before; `hole` and `up` count each player's
-    cards, `bought` hole cards that some may have besides, `open_cells` are the shared cards face up, in order of
-    appearance.
+    `posts` and `deals` happened since the round before, each deal with the title of the part of play it belongs to;
+    `hole` and `up` count each player's cards, `bought` hole cards that some may have besides, `paid` how many of the
+    hole cards lie face up before who paid for that; `open_cells` are the shared cards face up, in order of appearance.
+    There is such a round only if `when` holds.
     """
 
     number: int
     label: str
     title: str
     posts: tuple[Post, ...]
-    deals: tuple[Step, ...]
+    deals: tuple[tuple[str, Step], ...]
     bet: Bet
     hole: int
     up: int
     open_cells: tuple[str, ...]
     bought: int = 0
+    paid: int = 0
+    when: Condition | None = None
 
 
 def flat(steps: tuple[Step, ...]) -> Iterator[Step]:
@@ -80,20 +84,22 @@ class _Table:
     hole: int = 0
     up: int = 0
     bought: int = 0
+    paid: int = 0
     open_cells: list[str] = field(default_factory=list)
     posts: list[Post] = field(default_factory=list)
-    deals: list[Step] = field(default_factory=list)
+    deals: list[tuple[str, Step]] = field(default_factory=list)
 
-    def see(self, step: Step) -> None:
-        """Take one step into account."""
+    def see(self, step: Step, title: str = "") -> None:
+        """Take one step into account, of the part of play of that title."""
         if isinstance(step, Post):
             self.posts.append(step)
             return
-        self.deals.append(step)
+        self.deals.append((title, step))
         if isinstance(step, DealPlayers):
             for part in step.parts:
                 self.hole += part.count if OWN_FACES[part.face] == "hole" else 0
                 self.up += part.count if OWN_FACES[part.face] == "up" else 0
+                self.paid += part.count if step.other and step.other.face == "up" else 0
         elif isinstance(step, Flip):
             self.hole -= step.count
             self.up += step.count
@@ -122,8 +128,8 @@ class _Table:
         count = own - step.keep if step.keep is not None else min(own if n < 0 else n for n in step.counts or (0,))
         self.hole, self.up = self.hole - (0 if up else count), self.up - (count if up else 0)
 
-    def round(self, number: int, labelled: LabelledStep, bet: Bet) -> Round:
-        """The round that begins now; what happened since the last is counted once."""
+    def round(self, number: int, labelled: LabelledStep, bet: Bet, when: Condition | None) -> Round:
+        """The round that begins now, if `when` holds; what happened since the last is counted once."""
         made = Round(
             number,
             labelled.label,
@@ -135,6 +141,8 @@ class _Table:
             self.up,
             tuple(self.open_cells),
             self.bought,
+            self.paid,
+            when,
         )
         self.posts.clear()
         self.deals.clear()
@@ -154,21 +162,31 @@ def rounds(game: Game) -> tuple[Round, ...]:
     """The betting rounds of a game, in order."""
     table = _Table()
     found: list[Round] = []
-    for labelled, step in all_steps(game):
-        if isinstance(step, Bet):
-            found.append(table.round(len(found) + 1, labelled, step))
-        else:
-            table.see(step)
+    for labelled in game.play:
+        for when, step in _with_conditions(labelled.steps):
+            if isinstance(step, Bet):
+                found.append(table.round(len(found) + 1, labelled, step, when))
+            else:
+                table.see(step, labelled.title)
     return tuple(found)
 
 
+def _with_conditions(steps: tuple[Step, ...]) -> Iterator[tuple[Condition | None, Step]]:
+    """The steps as `flat` has them, those of a case with what it takes for them to happen."""
+    for step in steps:
+        if isinstance(step, If):
+            yield from ((case.condition, inner) for case in step.cases for inner in flat(case.body))
+        else:
+            yield from ((None, inner) for inner in flat((step,)))
+
+
 def own_cards(game: Game) -> dict[str, int]:
-    """How many cards of each place (`hole`, `up`) a player has at the showdown."""
+    """How many cards of each place (`hole`, `up`) a player has at the showdown, and those `bought` and `paid` for."""
     table = _Table()
     for _, step in all_steps(game):
         if not isinstance(step, Bet):
             table.see(step)
-    return {"hole": table.hole, "up": table.up, "bought": table.bought}
+    return {"hole": table.hole, "up": table.up, "bought": table.bought, "paid": table.paid}
 
 
 def deal_order(game: Game) -> dict[str, int]:

@@ -312,8 +312,8 @@ def test_the_predealt_board_lies_face_down_and_is_turned_without_burning() -> No
 @pytest.mark.parametrize(
     ("name", "options", "there", "absent"),
     [
-        ("depot", (), {"burn", "dead antes", "odd chip", "showing order", "cards speak"}, {"aces", "limit", "players"}),
-        ("texas-holdem", (), {"first to act", "short all-in", "suits"}, {"burn", "dead antes", "raise cap heads-up"}),
+        ("depot", (), {"burn", "dead antes", "odd chip", "showing order", "cards speak"}, {"aces", "players"}),
+        ("texas-holdem", (), {"limit", "first to act", "short all-in"}, {"burn", "dead antes", "raise cap heads-up"}),
         ("texas-holdem", ("fixed-limit",), {"raise cap heads-up"}, {"raise cap", "smallest raise"}),
         ("texas-holdem", ("predealt-board",), {"misdeal", "next dealer", "run-out", "mucking"}, {"burn"}),
         ("short-deck", (), {"dead antes", "smallest raise"}, {"smallest bet", "stakes"}),

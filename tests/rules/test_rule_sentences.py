@@ -39,9 +39,9 @@ def test_omaha_eight_composition_and_shares(sheet, omaha_eight):
     told.says("object", "part of the pot by showing the best high hand or the best low hand", "all of it by betting")
     told.says("aces.mode", "in high hands, the ace is the highest card")
     told.says("faq.ace", "in high hands it is high", "for a low hand the ace is the lowest card")
-    told.says(
-        "footer.ranking", "high hands, best first: straight flush", "low hands, best first: high card", "aces are low"
-    )
+    told.says("footer.ranking", "high hands, best first: straight flush", "low hands, best first: five different ranks")
+    told.says("footer.ranking", "aces are low")
+    assert not [key for key in told.told if key.startswith("low.ace-to-five.pair")]  # a pair can never be low here
     (aces,) = [fact for fact in told.document.facts if fact.label == "Aces"]
     assert plain(aces.text) == "In high hands high, or low in a straight; in low hands always low"
     assert "hand.hole-use" not in told.told
@@ -345,3 +345,35 @@ def test_a_pyramid_without_lines_names_its_rows(sheet, game):
     told.says("deal.turn", "deals the two cards of the middle row face up")
     told.says("deal.river", "deals the top face up")
     assert told.document.articles[1].title == "The layout: Top"
+
+
+def test_a_round_that_depends_on_something(sheet):
+    """Hollywood Hold'em: a fifth round of betting only if somebody exchanged his cards."""
+    told = sheet("hollywood-holdem")
+    assert told.rows()[2][1].endswith("betting only if anyone has drawn a card")
+    told.says("bet.round.turn", "the next betting round follows")
+    told.says("bet.round.river", "the last betting round follows")
+    (betting,) = [fact for fact in told.document.facts if fact.label == "Betting"]
+    assert plain(betting.text).endswith("four or five rounds")
+
+
+def test_own_cards_that_are_always_needed(sheet):
+    """Delaware Stud: with three shared cards at least two of one's own, hidden or open."""
+    sheet("delaware-stud").says("hand.own-use", "at least two own cards", "no more than three shared cards")
+    assert "hand.own-use" not in sheet("seven-card-stud").told
+
+
+def test_cards_bought_count_among_the_hole_cards(sheet):
+    """Mutual of Omaha: exactly two of three or four; Texas Reach Around: the third may lie open, at a price."""
+    sheet("mutual-of-omaha").says("faq.hole-cards", "exactly two of the three or four")
+    reach = sheet("texas-reach-around")
+    reach.says("hand.composition", r"three hole cards \(or two, and one more face up\)")
+    assert "or face up to those who pay" in reach.rows()[3][1]
+
+
+def test_a_deck_with_a_single_straight(sheet):
+    """Royal Hold'em is played with the A K Q J 10 of each suit."""
+    told = sheet("royal-holdem")
+    told.says("runs.lowest", "the only straight is 10-J-Q-K-A: in one suit, a royal flush")
+    assert "runs.highest" not in told.told
+    assert "runs.wrap" not in told.told

@@ -39,7 +39,7 @@ def told(sheet):
         ("half to lowest heart in up", "lowest heart among the cards that lie open"),
         (
             "half to highest hole card of the suit of b5",
-            "highest card in the hole of the suit of the fifth shared",
+            "highest hole card in the suit of the fifth shared",
         ),
         ("half to holder of Js and 5s", "whoever holds the jack of spades and the 5 of spades"),
         ("half to second best high", "second-best high hand"),
@@ -105,3 +105,30 @@ def test_a_tie_that_loses(told):
     told(*rows, "both must win both, a tie loses except with the best hand there is", before=DECLARE).says(
         "both.tie", "a tie counts as a loss, unless it is a tie with the best hand there is"
     )
+
+
+def test_what_a_player_tries_to_show(told):
+    sheet = told("half to best high", "1/4 to lowest spade in hole", "1/4 to holder of Js")
+    sheet.says("object", "showing the best high hand, the lowest spade in the hole or the jack of spades at the end")
+
+
+def test_a_card_says_which_other_half_there_is(told):
+    """One of the two is there, so there is one other half to play for, and no second chip left over."""
+    case = ("if b5 is 8..A", "    half to highest hole card of the suit of b5")
+    sheet = told("half to best high", *case, "otherwise", "    half to lowest hole card of the suit of b5")
+    sheet.says("object", "the best high hand or the highest or lowest hole card in the suit of the fifth shared card")
+    sheet.says("pot.odd-chip-share", r"goes to the best high hand\.$")
+
+
+def test_two_halves_for_high_hands_are_told_apart(sheet):
+    """Sviten Special: half to the best five of one's own, half to the best Omaha hand."""
+    told = sheet("sviten-special")
+    told.says("object", r"the best high hand \(“Own five”\) or the best high hand \(“Omaha”\)")
+    told.says("hand.composition.1", "for “Own five” is five cards: the player’s five hole cards")
+    told.says("hand.composition.2", "for “Omaha” is five cards: exactly two of the player’s five hole cards")
+
+
+def test_nobody_may_qualify_for_anything(told):
+    parts = ("half to best high, three of a kind or better", "half to best ace-to-five, 8 or lower")
+    told(*parts).says("pot.unclaimed.all", "if nobody can claim any part, all players still in divide the pot")
+    assert "pot.unclaimed.all" not in told("half to best high", parts[1]).told

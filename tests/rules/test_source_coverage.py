@@ -76,7 +76,7 @@ DEPOT = [
     ("OPR-520, 3.4 deal", "deal.depot", "the Depot face up"),
     ("OPR-520, 3.4 round", "bet.round.depot", "fourth and last betting round"),
     ("OPR-520, 4.1 order", "show.order", "raised last", "shows first"),
-    ("OPR-520, 4.1 who", "show.when", "left after the last round", "they show their cards"),
+    ("OPR-520, 4.1 who", "show.when", "left after the last round", "they show all their cards"),
     ("OPR-520, 4.1 nomination", "show.line", "each player says which Rail is used", "best hand"),
     ("OPR-520, 4.2 winner", "pot.winner", r"best hand by the order in 1\.\d+"),
     ("OPR-520, 4.2 ties", "pot.tie", "equal divide the pot equally"),

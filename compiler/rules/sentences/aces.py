@@ -94,6 +94,10 @@ def _low_too(ranking: Ranking) -> str:
 
 def _reach(ranking: Ranking, size: int, lowest_is: str) -> Iterator[Sentence]:
     low, high = lowest_run(ranking, size), highest_run(ranking, size)
+    if low == high:
+        royal = ": in one suit, a royal flush" if _has(ranking, "suited run") and not _has_royal(ranking) else ""
+        yield say("runs.lowest", "The only straight is ", sequence(low), f"{royal}.")
+        return
     yield say("runs.lowest", lowest_is, sequence(low), ".")
     yield say("runs.highest", "The highest straight is ", sequence(high), ".")
     if _has(ranking, "suited run"):

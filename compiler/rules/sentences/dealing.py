@@ -25,12 +25,12 @@ from cardwright.compiler.game import (
     TurnChosen,
 )
 from cardwright.compiler.rules.document import Clause, Sentence
-from cardwright.compiler.rules.grammar import capital, chips, counted, listed, number, ordinal, print_title
+from cardwright.compiler.rules.grammar import capital, chips, counted, listed, number, ordinal, print_title, small
 from cardwright.compiler.rules.reading import Reading
 from cardwright.compiler.rules.runs import say
 from cardwright.compiler.rules.sentences import aftermath, exchanges, repeats
 from cardwright.compiler.rules.sentences.seats import who
-from cardwright.compiler.rules.timeline import Round, burns, deal_order, flat
+from cardwright.compiler.rules.timeline import Round, burns, deal_order, flat, opened_by
 
 _FACES = {
     "down": "face down",
@@ -161,6 +161,8 @@ def _round_words(reading: Reading, labelled: LabelledStep, before: int) -> str:
     if len(places) > 1:
         return f"The {listed([ordinal(place) for place in places])} betting rounds belong to this part."
     last = " and last" if places[0] == total else ""
+    if any(round_.when for round_ in reading.rounds[: places[0] - 1]):
+        return f"The {'last' if last else 'next'} betting round follows."
     return f"The {ordinal(places[0])}{last} betting round follows."
 
 
@@ -213,11 +215,20 @@ def _deal_cells(reading: Reading, step: DealCells, before: int) -> str:
 def _turn_cells(reading: Reading, step: TurnCells, before: int) -> str:
     if len(step.groups) == 1:
         return f"turns {turned(reading, step.groups[0])} face up"
-    order = listed([turned(reading, group) for group in step.groups])
-    each = "one at a time" if all(len(group) == 1 for group in step.groups) else "in groups"
     bets = sum(isinstance(inner, Bet) for inner in flat(step.body))
     follow = ", and a betting round follows each time" if bets else ""
+    each = "one at a time" if all(len(group) == 1 for group in step.groups) else "in groups"
+    cells = [cell for group in step.groups for cell in group]
+    if each == "one at a time" and _as_dealt(reading, cells):
+        return f"turns {turned(reading, cells)} face up one at a time, in the order of dealing{follow}"
+    order = listed([turned(reading, group) for group in step.groups])
     return f"turns the cards face up {each}, in this order: {order}{follow}"
+
+
+def _as_dealt(reading: Reading, cells: Sequence[str]) -> bool:
+    """Whether these are the first cards of an undrawn board, in their order there."""
+    every = [cell.id for cell in reading.game.layout.cells if not cell.aside]
+    return not reading.game.layout.drawn and every[: len(cells)] == list(cells)
 
 
 def _new_deck(reading: Reading, step: NewDeck, before: int) -> str:
@@ -249,8 +260,9 @@ def turned(reading: Reading, cells: Sequence[str]) -> str:
     if not set(cells) <= set(every):
         return listed([reading.names.cell(cell) for cell in cells])
     places = [ordinal(every.index(cell) + 1) for cell in cells]
-    if [every.index(cell) for cell in cells] == list(range(len(cells))) and len(cells) > 1:
-        return f"the first {number(len(cells))} shared cards"
+    if _as_dealt(reading, cells) and len(cells) > 1:
+        first = "" if len(cells) == len(every) else "first "
+        return f"the {first}{number(len(cells))} shared cards"
     return f"the {listed(places)} shared card{'s' if len(cells) > 1 else ''}"
 
 
@@ -297,23 +309,35 @@ _ACTORS: dict[type, str] = {Flip: "Each player", Declare: "Each player still in"
 
 def dealt_before(reading: Reading, round_: Round) -> str:
     """A cell of the rounds table: what came since the round before."""
-    told = [step for step in round_.deals if type(step) in _TABLE]
-    words = repeats.listing([_TABLE[type(step)](reading, step) for step in told])
-    named = any(isinstance(step, DealPlayers) or _aside_only(reading, step) for step in told)
-    if told and not reading.game.layout.drawn and not named:
-        words = f"{print_title(round_.title)}: {words}"
+    told = [(title, step) for title, step in round_.deals if type(step) in _TABLE]
+    named = any(isinstance(step, DealPlayers) or _aside_only(reading, step) for _, step in told)
+    if named or reading.game.layout.drawn:
+        words = repeats.listing([_short(reading, step) for _, step in told])
+    else:
+        parts = [(print_title(title), [step for _, step in part]) for title, part in groupby(told, key=itemgetter(0))]
+        words = "; ".join(
+            f"{small(title) if at else title}: {repeats.listing([_short(reading, step) for step in steps])}"
+            for at, (title, steps) in enumerate(parts)
+        )
     return capital(words) if words else "Nothing"
+
+
+def _short(reading: Reading, step: Step) -> str:
+    return _TABLE[type(step)](reading, step)
 
 
 def _aside_only(reading: Reading, step: Step) -> bool:
     """Whether a step deals to cells aside, which are told by their names."""
-    cells = step.cells if isinstance(step, DealCells) else ()
+    cells = step.cells if isinstance(step, DealCells) else opened_by(step)
     return bool(cells) and all(reading.names.cells[cell].aside for cell in cells)
 
 
 _TABLE: dict[type, Callable[..., str]] = {
     **dict.fromkeys(exchanges.CHOICES, lambda reading, step: exchanges.short(step)),
-    DealPlayers: lambda reading, step: f"{part_words(step.parts)} to each player",
+    DealPlayers: lambda reading, step: (
+        f"{part_words(step.parts)} to each player"
+        + (f", or {_FACES[step.other.face]} to those who pay" if step.other else "")
+    ),
     DealCells: lambda reading, step: (
         f"{reading.names.several(step.cells)}, {'face up' if step.face == 'up' else 'face down'}"
     ),

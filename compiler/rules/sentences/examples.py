@@ -42,7 +42,7 @@ def _rows(reading: Reading, example: Example) -> Iterator[ExampleRow]:
     for cell in [cell for cell in left if reading.names.cells[cell].aside]:
         yield ExampleRow(capital(reading.names.cell(cell).removeprefix("the ")), cards([left.pop(cell)]))
     if left:
-        yield ExampleRow("Shared cards", cards(left.values()))
+        yield ExampleRow("Shared cards" if len(left) > 1 else "Shared card", cards(left.values()))
 
 
 def _player(reading: Reading, at: int, example: Example, hand: ExampleHand) -> ExamplePlayer:

@@ -100,6 +100,8 @@ def _must(step: Draw) -> bool:
 
 
 def _offer(offer: DrawOffer) -> str:
+    if offer.counts and tuple(offer.counts) == (0, -1):
+        return f"all cards{_price(offer)}, or none"
     return f"{_number(offer.counts)}{_keeping(offer)}{_price(offer)}"
 
 
@@ -143,11 +145,13 @@ _CARDS = {None: "", "hole": " from the hole cards", "up": " from the up cards"}
 
 def _discard(step: Discard) -> str:
     face = " face up" if step.face == "up" else " face down"
-    number_of = f"cards until {number(step.keep)} are left" if step.keep is not None else _number(step.counts)
-    what = f"{number_of}{_CARDS[step.place]}{face}"
+    which = _CARDS[step.place]
+    left = f" until {number(step.keep)} are left" if step.keep is not None else ""
+    what = "cards" if left else _number(step.counts)
     if step.start is not None:
-        return f"in turn from {who(step.start)}, each player still in discards {what}"
-    return f"each player still in chooses, unseen by the others, and all together discard {what}"
+        return f"in turn from {who(step.start)}, each player still in discards {what}{which}{face}{left}"
+    chosen = f"{what}{which} to discard{left}"
+    return f"each player still in chooses {chosen}, unseen by the others; then all discard together,{face}"
 
 
 def _reveal(step: Reveal) -> str:

@@ -10,6 +10,7 @@ from cardwright.compiler.rules.grammar import a, both_or_all, capital, counted, 
 from cardwright.compiler.rules.reading import Reading, category_name
 from cardwright.compiler.rules.runs import Part, ref, say, sequence
 from cardwright.compiler.rules.sentences.aces import highest_run, lowest_run, run_size, wrapped_run
+from cardwright.compiler.rules.sentences.hand import between
 from cardwright.compiler.rules.sentences.lows import ace_in_low
 from cardwright.compiler.rules.sentences.patterns import a_kind, describe, rider_definition, slug
 from cardwright.compiler.rules.sentences.rankings import inversions
@@ -116,10 +117,13 @@ def _hole_cards(reading: Reading) -> Iterator[Question]:
     least = max(hole.low, reading.ranking.size - others)
     most = held if hole.high is None else min(held, hole.high)
     question = f"Do I have to use my hole {'card' if held == 1 else 'cards'}?"
-    yield _question("hole-cards", question, _hole_answer(held, least, most))
+    yield _question(
+        "hole-cards", question, _hole_answer(held, least, most, between(held, held + reading.own["bought"]))
+    )
 
 
-def _hole_answer(held: int, least: int, most: int) -> str:
+def _hole_answer(held: int, least: int, most: int, of: str) -> str:
+    """For `least` to `most` of `held` hole cards; `of` tells how many there are, bought ones among them."""
     if held == 1:
         return "No, you may leave it out." if least <= 0 else "Yes, always."
     if least <= 0:
@@ -127,12 +131,10 @@ def _hole_answer(held: int, least: int, most: int) -> str:
     if least == held:
         return f"Yes, {both_or_all(held)} of them."
     if least == most:
-        return f"Yes, exactly {number(least)} of the {number(held)}."
+        return f"Yes, exactly {number(least)} of the {of}."
     if most == least + 1 < held:
-        return f"Yes, {number(least)} or {number(most)} of the {number(held)}."
-    return f"Yes, at least {number(least)} of the {number(held)}" + (
-        f" and at most {number(most)}." if most < held else "."
-    )
+        return f"Yes, {number(least)} or {number(most)} of the {of}."
+    return f"Yes, at least {number(least)} of the {of}" + (f" and at most {number(most)}." if most < held else ".")
 
 
 def _order(reading: Reading) -> Iterator[Question]:

@@ -20,7 +20,9 @@ def noun(reading: Reading, term: Term) -> str:
 def _own(word: str) -> Callable[[Reading, Term], str]:
     def phrase(reading: Reading, term: Term) -> str:
         count = reading.place_size(term)
-        bought = reading.own["bought"] if term.place == "hole" else 0
+        bought, paid = (reading.own["bought"], reading.own["paid"]) if term.place == "hole" else (0, 0)
+        if paid:
+            return f"the player’s {counted(count, word)}{or_open(count, paid)}"
         if bought:
             return f"the player’s {between(count, count + bought)} {plural(word)}"
         return f"the player’s {word if count == 1 else counted(count, word)}"
@@ -74,8 +76,15 @@ def summand(reading: Reading, term: Term) -> str:
     return f"{between(term.low, high)} of {words}"
 
 
+def or_open(count: int, paid: int) -> str:
+    """What stands behind hole cards of which some lie open before who paid: ` (or two, and one more face up)`."""
+    return f" (or {number(count - paid)}, and {number(paid)} more face up)"
+
+
 def between(low: int, high: int) -> str:
-    """`two or three`, `two to four`."""
+    """`two or three`, `two to four`, `two`."""
+    if low == high:
+        return number(low)
     return f"{number(low)} {'or' if high == low + 1 else 'to'} {number(high)}"
 
 
@@ -170,10 +179,13 @@ def _own_use(reading: Reading) -> Iterator[Sentence]:
     hole = next((term for term in terms if term.place == "hole"), None)
     if hole is None or hole.low > 0 or hole.high is not None or len(terms) == 1:
         return
-    others = sum(reading.usable(term) for term in terms if term is not hole)
+    own = [term for term in terms if term.place in ("hole", "up")]
+    others = sum(reading.usable(term) for term in terms if term not in own)
     needed = reading.ranking.size - others
-    held = reading.place_size(hole)
-    if any(term.place == "up" for term in terms):
+    held = sum(reading.place_size(term) for term in own)
+    if len(own) > 1:
+        if others and 0 < needed < held and not any(cell.spare for cell in reading.game.layout.cells):
+            yield say("hand.own-use", _needed_words(needed, "own card", others))
         return
     yield say("hand.hole-use", _use_words(held, needed, others) + _said(reading, needed))
 
@@ -198,8 +210,12 @@ def _use_words(held: int, needed: int, others: int) -> str:
             if held == 1
             else f"{capital(both_or_all(held))} hole cards are always used."
         )
+    return _needed_words(needed, "hole card", others)
+
+
+def _needed_words(needed: int, noun: str, others: int) -> str:
     return (
-        f"At least {number(needed)} hole {'card is' if needed == 1 else 'cards are'} always needed, "
+        f"At least {counted(needed, noun)} {'is' if needed == 1 else 'are'} always needed, "
         f"since no more than {counted(others, 'shared card')} can count."
     )
 

@@ -21,7 +21,7 @@ TOPICS: dict[str, tuple[Callable[[str], str], str]] = {
     "stakes": (lambda value: f"The stakes: {value}", "limit.kind"),
     "limit": (lambda value: f"The limit: {value}", "limit.kind"),
     "smallest bet": (lambda value: f"The smallest bet, in chips: {value}", "limit.smallest-bet"),
-    "low ranking": (lambda value: f"The order of low hands: {value}", "low.order"),
+    "low ranking": (lambda value: f"The order of low hands: {value}", "low"),
     "wild stands for": (_fixed("A wild card may stand for any card"), "wild.meaning"),
     "natural hands": (_fixed("A hand without wild cards does not beat an equal one that has some"), "wild.ties"),
     "misdeal": (_fixed("After a misdeal the same dealer deals anew"), "dealing.misdeal"),

@@ -16,10 +16,21 @@ def clauses(reading: Reading) -> Iterator[Clause]:
     """One clause for each low ranking that wins a part of the pot."""
     for ranking in reading.share_rankings:
         if ranking.low:
-            yield Clause(tuple(_told(ranking)), tuple(_items(ranking)), heading="Low hands")
+            only_plain = no_pairs(reading, ranking)
+            items = () if only_plain else tuple(_items(ranking))
+            yield Clause(tuple(_told(ranking, only_plain)), items, heading="Low hands")
 
 
-def _told(ranking: Ranking) -> Iterator[Sentence]:
+def no_pairs(reading: Reading, ranking: Ranking) -> bool:
+    """Whether no hand with a pair, or worse, can win by that low ranking: every part asks for different ranks."""
+    shares = [share for share in reading.game.showdown.shares if share.by is None and share.ranking == ranking.id]
+    return _plain(ranking.categories[0]) and all(
+        any(one.kind == "or lower" and not one.pairs for one in share.qualifiers) for share in shares
+    )
+
+
+def _told(ranking: Ranking, only_plain: bool) -> Iterator[Sentence]:
+    """How low hands compare; `only_plain` if only hands without a pair can win."""
     key = ranking.id
     if ranking.unpaired:
         yield say(
@@ -30,10 +41,11 @@ def _told(ranking: Ranking) -> Iterator[Sentence]:
         yield say(f"low.{key}.ace", _ace(ranking))
         return
     rainbow = _is_rainbow(ranking)
-    groups = "" if rainbow else "pairs and larger groups before single cards, "
+    groups = "" if rainbow or only_plain else "pairs and larger groups before single cards, "
+    two = "low hands" if only_plain else "hands of one kind"
     yield say(
         f"low.{key}.compare",
-        f"Of two hands of one kind the lower is the better: their highest cards are compared first, {groups}"
+        f"Of two {two} the lower is the better: their highest cards are compared first, {groups}"
         "and the lower one wins; if they are equal, the next highest decide.",
     )
     yield say(f"low.{key}.ace", _ace(ranking))
@@ -52,6 +64,8 @@ def _told(ranking: Ranking) -> Iterator[Sentence]:
     elif best:
         suits = f" in {number(len(best))} suits" if rainbow else ""
         yield say(f"low.{key}.best", "The best low hand is ", sequence(best), f"{suits}.")
+    if only_plain:
+        return
     if len(ranking.categories) == 1:
         yield say(f"low.order.{key}", "Only this counts as a low hand:")
         return

@@ -18,9 +18,10 @@ from cardwright.compiler.rules.grammar import (
 )
 from cardwright.compiler.rules.reading import Reading, category_name
 from cardwright.compiler.rules.runs import Part, inline, say, sequence
-from cardwright.compiler.rules.sentences.hand import hand_words
+from cardwright.compiler.rules.sentences import rounds
+from cardwright.compiler.rules.sentences.hand import between, hand_words
 from cardwright.compiler.rules.sentences.patterns import a_kind, slug
-from cardwright.compiler.rules.sentences.shares import side_words
+from cardwright.compiler.rules.sentences.shares import aim_words, parts, side_words
 from cardwright.compiler.rules.sentences.wild import fact as wild_fact
 from cardwright.compiler.usual import is_new
 
@@ -119,7 +120,7 @@ def facts(reading: Reading) -> Iterator[Fact]:
         yield Fact("Shared cards", inline(f"{capital(number(places))}{drawn}"))
     yield Fact("Aces", inline(capital(_aces(reading))))
     if reading.bets:
-        yield Fact("Betting", inline(f"{capital(game.stakes.limit)}, {counted(len(reading.rounds), 'round')}"))
+        yield Fact("Betting", inline(f"{capital(game.stakes.limit)}, {rounds.count(reading, 'round')}"))
     yield Fact("Pot", inline(pot_words(reading)))
 
 
@@ -136,7 +137,7 @@ def _best(players: PlayerCounts) -> str:
     if players.best is None:
         return ""
     low, high = players.best
-    return f"; best with {number(low)}" + (f" to {number(high)}" if high > low else "")
+    return f"; best with {between(low, high)}"
 
 
 def _joker_words(deck: Deck) -> str:
@@ -147,18 +148,7 @@ def pot_words(reading: Reading) -> str:
     """Who takes the pot: `High hand only`."""
     if len(reading.game.showdown.shares) == 1:
         return "Low hand only" if reading.ranking.low else "High hand only"
-    return "Shared by " + listed([f"the {words}" for words in dict.fromkeys(_sides(reading))])
-
-
-def _sides(reading: Reading) -> Iterator[str]:
-    """What each share goes to, in order; not those that take the whole pot."""
-    shares = reading.game.showdown.shares
-    return (side(reading, at) for at, share in enumerate(shares) if not share.takes_all)
-
-
-def side(reading: Reading, at: int) -> str:
-    """`high hand`, `low hand`, `highest spade in the hole`: what the share at that place goes to."""
-    return side_words(reading, reading.game.showdown.shares[at])
+    return "Shared by " + listed([f"the {words}" for words in parts(reading, side_words)])
 
 
 # ---------------------------------------------------------------- article 1
@@ -176,8 +166,7 @@ def _players(reading: Reading) -> Iterator[Sentence]:
     yield say("players.count", f"{reading.title} is a game for {player_range(game.players)} players.")
     if game.players.best:
         low, high = game.players.best
-        words = f"{number(low)} to {number(high)}" if high > low else number(low)
-        yield say("players.best", f"It plays best with {words}.")
+        yield say("players.best", f"It plays best with {between(low, high)}.")
     if game.lineage_titles:
         like = print_title(game.lineage_titles[0])
         yield say(
@@ -191,7 +180,7 @@ def _object(reading: Reading) -> Sentence:
     if not reading.bets:
         return _object_of_stakes(reading, best)
     if len(reading.game.showdown.shares) > 1:
-        sides = listed([f"the best {words.removeprefix('best ')}" for words in dict.fromkeys(_sides(reading))], "or")
+        sides = listed([f"the {words}" for words in parts(reading, aim_words)], "or")
         return say(
             "object",
             f"A player wins a part of the pot by showing {sides} at the end, or all of it by betting so that everyone "
@@ -207,7 +196,7 @@ def _object(reading: Reading) -> Sentence:
 def _object_of_stakes(reading: Reading, best: str) -> Sentence:
     """The same where nobody bets: only the showdown decides."""
     if len(reading.game.showdown.shares) > 1:
-        sides = listed([f"the best {words}" for words in dict.fromkeys(_sides(reading))])
+        sides = listed([f"the {words}" for words in parts(reading, aim_words)])
         return say("object", f"{capital(sides)} at the end each win a part of the pot.")
     return say("object", f"The player with the {best} hand at the end wins the pot.")
 

@@ -9,7 +9,7 @@ from cardwright.compiler.rules.document import Clause, Sentence
 from cardwright.compiler.rules.grammar import capital, chips, listed, number, print_title, small
 from cardwright.compiler.rules.reading import Reading
 from cardwright.compiler.rules.runs import say
-from cardwright.compiler.rules.sentences.seats import who
+from cardwright.compiler.rules.sentences.seats import sitting
 
 _HEADINGS = {
     "ante": "Antes",
@@ -42,7 +42,9 @@ def _first_of_each(posts: Sequence[Post]) -> Iterator[Post]:
 def _ante(reading: Reading, post: Post) -> Iterator[Sentence]:
     amount = chips(reading.game.stakes.ante)
     if post.who is not None:
-        yield say("post.ante", f"Before any card is dealt, {who(post.who)} alone puts {amount} into the pot: the ante.")
+        yield say(
+            "post.ante", f"Before any card is dealt, {sitting(post.who)} alone puts {amount} into the pot: the ante."
+        )
         yield say(
             "post.ante-dead",
             "It belongs to the pot at once, is no part of any later call or raise, and anyone wins it.",
@@ -116,7 +118,7 @@ def _times(amount: int, unit: int) -> str:
 def _single_blinds(reading: Reading, post: Post) -> Iterator[Sentence]:
     """Blinds by players who are named by their seats, and by all others."""
     for at, one in enumerate(post for post in reading.posts if post.what == "blind"):
-        owner = who(one.who) if one.who else "each other player"
+        owner = sitting(one.who) if one.who else "each other player"
         again = "Before the cards come, " if at == 0 else "Then "
         yield say(f"post.blind.{at + 1}", f"{again}{owner} posts a blind of {chips(one.amount)}.")
     yield say(
@@ -128,7 +130,7 @@ def _single_blinds(reading: Reading, post: Post) -> Iterator[Sentence]:
 
 def _bring_in(reading: Reading, post: Post) -> Iterator[Sentence]:
     stakes = reading.game.stakes
-    opener = who(post.who) if post.who else "the player to the left of the dealer"
+    opener = sitting(post.who) if post.who else "the player to the left of the dealer"
     streets = [small(print_title(round_.title)) for round_ in reading.rounds if post in round_.posts]
     street = streets[0] if streets else "the first round"
     full, short = reading.full_bet, reading.short_forced_bet
@@ -147,7 +149,7 @@ def _bring_in(reading: Reading, post: Post) -> Iterator[Sentence]:
 
 
 def _straddle(reading: Reading, post: Post) -> Iterator[Sentence]:
-    first = who(post.who) if post.who else "the player to the left of the last blind"
+    first = sitting(post.who) if post.who else "the player to the left of the last blind"
     yield say(
         "post.straddle",
         f"Before seeing any card, {first} may straddle, which is to post twice the last blind.",

@@ -9,8 +9,9 @@ from cardwright.compiler.rules.document import Table
 from cardwright.compiler.rules.grammar import capital, counted, listed, number, plural
 from cardwright.compiler.rules.reading import Reading
 from cardwright.compiler.rules.runs import inline
+from cardwright.compiler.rules.sentences import conditions
 from cardwright.compiler.rules.sentences.dealing import dealt_before
-from cardwright.compiler.rules.sentences.hand import between
+from cardwright.compiler.rules.sentences.hand import between, or_open
 from cardwright.compiler.rules.timeline import Round
 
 
@@ -24,12 +25,23 @@ def table(reading: Reading) -> Table:
     rows = tuple(
         (
             inline(str(round_.number)),
-            inline(dealt_before(reading, round_)),
+            inline(f"{dealt_before(reading, round_)}{_only_if(round_)}"),
             inline(usable(reading, round_)),
         )[:columns]
         for round_ in reading.rounds
     )
-    return Table("table.rounds", inline(f"The {counted(len(rows), 'betting round')}."), head[:columns], rows)
+    return Table("table.rounds", inline(f"The {count(reading, 'betting round')}."), head[:columns], rows)
+
+
+def count(reading: Reading, noun: str) -> str:
+    """`four betting rounds`; `four or five` where one of them depends on something."""
+    most = len(reading.rounds)
+    least = sum(round_.when is None for round_ in reading.rounds)
+    return counted(most, noun) if least == most else f"{between(least, most)} {plural(noun)}"
+
+
+def _only_if(round_: Round) -> str:
+    return f"; betting only if {conditions.words(round_.when)}" if round_.when else ""
 
 
 def usable(reading: Reading, round_: Round) -> str:
@@ -61,6 +73,8 @@ def _hole(reading: Reading, term: Term, round_: Round) -> str:
     words = _the(round_.hole, "hole card")
     if round_.bought:
         words = f"the {between(round_.hole, round_.hole + round_.bought)} hole cards"
+    if round_.paid:
+        words += or_open(round_.hole, round_.paid)
     return _limited(term, words, round_.hole)
 
 

@@ -12,6 +12,11 @@ def who(seat: Who | None) -> str:
     return _ROLES[seat.role](seat) if seat else "the dealer"
 
 
+def sitting(seat: Who) -> str:
+    """`who` before anybody can have folded: `the player to the left of the dealer`."""
+    return f"the player to the {seat.role.removesuffix(' of')} of {sitting(seat.of)}" if seat.of else who(seat)
+
+
 def first_words(seat: Who, otherwise: Who | None) -> str:
     """Who acts first, and who does where there is no such player."""
     if otherwise is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 
 from cardwright.compiler.game import CellIs, Holder, MostPoints, Points, Qualifier, Share, SuitCard
@@ -58,6 +58,7 @@ def _winning(reading: Reading) -> Iterator[Sentence]:
             )
     if not alone:
         yield from _apart(reading)
+    yield from _all_unclaimed(shares, aftermath.keeps_unclaimed(reading))
     yield from aftermath.nobody_wins(reading)
     yield from aftermath.staying(reading)
     yield say("pot.side-pots", "Each side pot is settled in the same way, among those who paid into it.")
@@ -129,7 +130,7 @@ def winner_words(reading: Reading, share: Share) -> str:
         case SuitCard() as card:
             which = "highest" if card.highest else "lowest"
             if card.suit is None:
-                return f"the {which} card{_where(card.places)} of the suit of {_cell(reading, card.cell or '')}"
+                return f"the {which} {_own_card(card.places)} in the suit of {reading.names.cell(card.cell or '')}"
             return f"the {which} {SUIT_WORDS[card.suit].removesuffix('s')}{_where(card.places)}"
         case Holder() as holder:
             return f"whoever holds {listed([_card(card) for card in holder.cards])}{_where(holder.places)}"
@@ -139,10 +140,43 @@ def winner_words(reading: Reading, share: Share) -> str:
     return f"the {best_words(share)} {side_of(reading, share)}"
 
 
+def parts(reading: Reading, words: Callable[[Reading, Share], str]) -> list[str]:
+    """`words` for each part of the pot, in order and each once; one phrase for parts of which cards choose one.
+
+    What takes the whole pot is no part of it.
+    """
+    shares = [share for share in reading.game.showdown.shares if not share.takes_all]
+    always = dict.fromkeys(words(reading, share) for share in shares if share.when is None)
+    chosen = dict.fromkeys(words(reading, share) for share in shares if share.when is not None)
+    return [*always, *([_either(list(chosen))] if chosen else [])]
+
+
+def _either(words: Sequence[str]) -> str:
+    """`highest or lowest spade`: alternatives that begin differently and go on alike."""
+    heads, _, tails = zip(*(word.partition(" ") for word in words), strict=True)
+    return f"{listed(heads, 'or')} {tails[0]}" if len(set(tails)) == 1 else listed(words, "or")
+
+
+def aim_words(reading: Reading, share: Share) -> str:
+    """What a player tries to show: `best high hand`, `highest spade in the hole`, `jack of spades`."""
+    if isinstance(share.by, Holder):
+        return listed([_card(card) for card in share.by.cards]).removeprefix("the ")
+    return winner_words(reading, share).removeprefix("the ") + _among_equals(reading, share)
+
+
+def _among_equals(reading: Reading, share: Share) -> str:
+    """The title of a part, where another is won by the best hand of the same side."""
+    alike = [one for one in reading.game.showdown.shares if one.by is None and not one.takes_all]
+    rivals = [one for one in alike if one is not share and one.place == share.place]
+    same = share in alike and any(side_of(reading, one) == side_of(reading, share) for one in rivals)
+    return _titled(share) if same else ""
+
+
 def side_words(reading: Reading, share: Share) -> str:
     """What a share goes to, in a list: `high hand`, `second-best high hand`, `highest spade in the hole`."""
     if share.by is None:
-        return side_of(reading, share) if share.place == 1 else f"{best_words(share)} {side_of(reading, share)}"
+        which = "" if share.place == 1 else f"{best_words(share)} "
+        return f"{which}{side_of(reading, share)}{_among_equals(reading, share)}"
     match share.by:
         case Holder() as holder:
             return f"holder of {listed([_card(card) for card in holder.cards])}"
@@ -150,10 +184,10 @@ def side_words(reading: Reading, share: Share) -> str:
             return winner_words(reading, share).removeprefix("the ")
 
 
-def _cell(reading: Reading, cell: str) -> str:
-    """A cell by its title or its place; `the fifth shared card` where none is drawn."""
-    words = reading.names.cell(cell)
-    return words if reading.game.layout.drawn else words.removesuffix(" card") + " shared card"
+def _own_card(places: tuple[str, ...]) -> str:
+    if len(places) > 1:
+        return "card"
+    return "hole card" if places == ("hole",) else "up card"
 
 
 def _where(places: tuple[str, ...]) -> str:
@@ -170,8 +204,8 @@ def case_words(reading: Reading, case: CellIs) -> str:
     """`the river is 8, 9, 10, jack, queen, king or ace`."""
     ranks = [rank_word(rank) for rank in case.ranks]
     if len(ranks) > 3:
-        return f"{_cell(reading, case.cell)} is anything from {ranks[0]} to {ranks[-1]}"
-    return f"{_cell(reading, case.cell)} is {listed(ranks, 'or')}"
+        return f"{reading.names.cell(case.cell)} is anything from {ranks[0]} to {ranks[-1]}"
+    return f"{reading.names.cell(case.cell)} is {listed(ranks, 'or')}"
 
 
 def _apart(reading: Reading) -> Iterator[Sentence]:
@@ -249,9 +283,15 @@ def _unclaimed(reading: Reading, share: Share, at: int) -> Sentence:
         return say(f"pot.unclaimed.{at}", f"{nobody}, the best of the others wins.")
     rest = next((other for other in others if other.rest), None)
     if rest is not None or len({other.when for other in others}) > 1 or len(others) == 1:
-        taker = winner_words(reading, rest or others[0])
+        taker = winner_words(reading, rest or others[0]) + _among_equals(reading, rest or others[0])
         return say(f"pot.unclaimed.{at}", f"{nobody}, {taker} takes this part as well.")
     return say(f"pot.unclaimed.{at}", f"{nobody}, this part is added to the others, each in proportion to its size.")
+
+
+def _all_unclaimed(shares: Sequence[Share], stays: bool) -> Iterator[Sentence]:
+    """What happens if no part has a winner, where that can be and the pot does not stay."""
+    if not stays and all(can_be_unclaimed(share) for share in shares if not share.takes_all):
+        yield say("pot.unclaimed.all", "If nobody can claim any part, all players still in divide the pot.")
 
 
 def _such(share: Share) -> str:

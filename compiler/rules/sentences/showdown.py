@@ -24,7 +24,7 @@ def clauses(reading: Reading) -> Iterator[Clause]:
 
 def _showing(reading: Reading) -> Iterator[Sentence]:
     if reading.bets:
-        yield say("show.when", "If two or more players are left after the last round, they show their cards.")
+        yield say("show.when", "If two or more players are left after the last round, they show all their cards.")
         yield say(
             "show.order",
             "Whoever bet or raised last in the final round shows first, then the others in turn, clockwise.",
@@ -83,8 +83,9 @@ def _dividing(reading: Reading) -> Iterator[Sentence]:
     parts = [share for share in reading.game.showdown.shares if not share.takes_all]
     if len(parts) > 1:
         first = parts[0]
-        then = ", a second one to the part named next" if len(parts) > 2 else ""
+        at_once = sum(share.when is None for share in parts) + any(share.when is not None for share in parts)
+        then = ", a second one to the part named next" if at_once > 2 else ""
         yield say(
             "pot.odd-chip-share",
-            f"A chip left over when the pot itself is divided goes to {shares.winner_words(reading, first)}{then}.",
+            f"A chip left over when the pot itself is divided goes to the {shares.aim_words(reading, first)}{then}.",
         )
