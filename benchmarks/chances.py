@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -165,10 +166,10 @@ def _same(work: str, who: str, value: float) -> None:
 
 
 def of_variant(game: GameHandle, trials: int, seconds: float) -> Row:
-    """Two players whose hole cards are known: the deck's first cards, dealt in turn."""
+    """Two players whose hole cards are known, the same ones each time."""
     hole, _ = own_cards(game.game_class)
-    cards = game.game_class.deck.cards()[:: -len(game.game_class.deck.suits) + 1]
-    hands = {name: " ".join(cards[player : 2 * hole : 2]) for player, name in enumerate("AB")}
+    cards = random.Random(1).sample(game.game_class.for_players(2).deck.cards(), 2 * hole)
+    hands = {name: " ".join(cards[player::2]) for player, name in enumerate("AB")}
 
     def sample() -> Odds:
         return game.odds(hands, samples=trials, seed=1)
