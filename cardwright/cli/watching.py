@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import asdict
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -146,4 +145,4 @@ def _json_lines(session: Session, names: tuple[str, ...]) -> Iterator[str]:
     game = {"game": session.game.id} if len(session.programme.games) > 1 else {}
     for event in session.table.log:
         name = None if event.seat is None else sitting[event.seat]
-        yield json.dumps({"hand": session.number, **game, **asdict(event), "name": name})
+        yield json.dumps({"hand": session.number, **game, **event._asdict(), "name": name})

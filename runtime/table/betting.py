@@ -12,7 +12,6 @@ from cardwright.runtime.table.interface import Action, Decision, LegalAction
 from cardwright.runtime.table.limits import bounds, full_bet
 from cardwright.runtime.table.openings import announce, keep_proof, may_open
 from cardwright.runtime.table.program import Program
-from cardwright.runtime.table.quick import maker
 from cardwright.runtime.table.record import record
 from cardwright.runtime.table.seats import seat_of, there_is
 from cardwright.runtime.table.state import State, new_betting
@@ -80,13 +79,12 @@ def bet_decision(program: Program, state: State) -> Decision:
     opposed = _opponent_can_bet(state, seat)
     due = (state.betting.price if opposed else _to_match_alone(state, seat)) - state.bets[seat]
     cost = min(due, state.stacks[seat]) if due > 0 else 0
-    stay = _legal("call", cost, cost) if due > 0 else _CHECK
+    stay = LegalAction("call", cost, cost) if due > 0 else _CHECK
     raising = _raise_for(program, state, seat) if opposed else None
     legal = (_FOLD, stay) if raising is None else (_FOLD, stay, raising)
-    return _decision(seat, "bet", legal, cost, state.pot)
+    return Decision(seat, "bet", legal, cost, state.pot)
 
 
-_legal, _decision = maker(LegalAction), maker(Decision)
 _FOLD, _CHECK = LegalAction("fold"), LegalAction("check")
 
 
@@ -101,8 +99,8 @@ def _raise_for(program: Program, state: State, seat: int) -> LegalAction | None:
     least = limit.least if limit.least < total else total
     if limit.sizes:
         sizes = tuple(size for size in limit.sizes if size <= total) or (least,)
-        return _legal(_raise_kind(state), least, sizes[-1], sizes if len(sizes) > 1 else ())
-    return _legal(_raise_kind(state), least, limit.most if limit.most < total else total)
+        return LegalAction(_raise_kind(state), least, sizes[-1], sizes if len(sizes) > 1 else ())
+    return LegalAction(_raise_kind(state), least, limit.most if limit.most < total else total)
 
 
 def _raise_kind(state: State) -> str:

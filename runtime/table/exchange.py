@@ -10,7 +10,6 @@ from cardwright.runtime.model import Discard, Draw, DrawOffer, Reveal
 from cardwright.runtime.table.choices import Question, begin_choices
 from cardwright.runtime.table.interface import Action, LegalAction
 from cardwright.runtime.table.program import Program
-from cardwright.runtime.table.quick import maker
 from cardwright.runtime.table.record import record, seen_by
 from cardwright.runtime.table.seats import seats_from
 from cardwright.runtime.table.state import Held, State
@@ -40,7 +39,6 @@ def _draw_legal(program: Program, state: State, step: Draw, seat: int) -> tuple[
     return tuple(legal) or (_STAND_PAT,)
 
 
-_legal = maker(LegalAction)
 _STAND_PAT = LegalAction("draw", counts=(0,))
 
 
@@ -75,7 +73,7 @@ def _numbers(counts: tuple[int, ...] | None, held: int, served: int) -> tuple[in
 def _priced(offer: DrawOffer, cards: tuple[str, ...], counts: tuple[int, ...], stack: int) -> list[LegalAction]:
     """What the stack can pay of it. To exchange nothing is free."""
     if not offer.price:
-        return [_legal("draw", 0, 0, (), counts, cards)] if counts else []
+        return [LegalAction("draw", 0, 0, (), counts, cards)] if counts else []
     if not offer.flat:
         counts = tuple(n for n in counts if n * offer.price <= stack)
         return [LegalAction("draw", counts=counts, cards=cards, price=offer.price)] if counts else []

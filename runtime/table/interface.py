@@ -7,15 +7,14 @@ answers. Everything here is plain data that survives JSON.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
 class IllegalActionError(ValueError):
     """The action is not legal now. The table is unchanged. The message says what is."""
 
 
-@dataclass(frozen=True, slots=True)
-class Action:
+class Action(NamedTuple):
     """What a seat chooses. `kind` is a legal action's kind, `amount` a total for bets and raises ("to").
 
     Choices other than bets name `cards`, a `word` (declared, or a rank that is named) or `cells` of the board.
@@ -28,8 +27,7 @@ class Action:
     cells: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class LegalAction:
+class LegalAction(NamedTuple):
     """A kind of action with its bounds.
 
     Betting kinds: `fold`, `check`, `call` (`least` = `most` = chips it costs), `bet` and `raise`
@@ -57,8 +55,7 @@ class LegalAction:
         return bool(self.counts or self.words)
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(NamedTuple):
     """A seat's turn to choose: `about` is what (`bet`, `straddle`, `bring in`, `draw`, ...), `legal` is never empty.
 
     `to_call` and `pot` are in chips, for people and bots. A `sealed` choice stays hidden until all have chosen.
@@ -72,8 +69,7 @@ class Decision:
     sealed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(NamedTuple):
     """One change of the table.
 
     `kind`: `shuffle`, `street`, `post`, `burn`, `deal`, `board`, `turn`, `return` (an uncalled bet), `sealed` (the

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from cardwright.runtime.table.interface import Event
-from cardwright.runtime.table.quick import maker
 from cardwright.runtime.table.state import State
 
-_event = maker(Event)
+_new = tuple.__new__
 
 UNKNOWN = "??"
 """How a card is written for those who do not know it."""
@@ -26,7 +25,7 @@ def record(
     chips: int = 0,
 ) -> None:
     """Adds an event to the log."""
-    state.log.append(_event(kind, seat, cards, cells, face, amount, text, witnesses, chips))
+    state.log.append(_new(Event, (kind, seat, cards, cells, face, amount, text, witnesses, chips)))
 
 
 def seen_by(face: str, owner: int, players: int) -> tuple[int, ...] | None:
