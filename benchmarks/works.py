@@ -11,7 +11,7 @@ from functools import lru_cache
 
 import numpy as np
 import numpy.typing as npt
-from cardwright.runtime.evaluation.batch import evaluate_hands, evaluate_showdowns, winners
+from cardwright.runtime.evaluation.batch import evaluate_hands, evaluate_shares, winners
 from cardwright.runtime.model import Deck, GameClass, Share
 
 import cardwright as package
@@ -105,15 +105,15 @@ def showdown_work(name: str, game: type[GameClass], own: int, rows: int) -> Work
     """One player's hands at the showdowns of a game without up cards, for every share of the pot."""
 
     def judge(cards: U8, board: U8) -> Judged:
-        return [_share(game, share, cards[:, None, :], board)[:, 0] for share in game.shares]
+        found = evaluate_shares(game, game.shares, cards[:, None, :], None, board, check=False)
+        return [_able(game, share, values)[:, 0] for share, values in zip(game.shares, found, strict=True)]
 
     cards = random_rows(len(game.deck.cards()), rows, own + len(game.layout.cells))
     return Work(name, game.deck, cards[:, :own].copy(), cards[:, own:].copy(), judge)
 
 
-def _share(game: type[GameClass], share: Share, hole: U8, board: U8) -> npt.NDArray[np.int32]:
+def _able(game: type[GameClass], share: Share, values: npt.NDArray[np.int32]) -> npt.NDArray[np.int32]:
     """Values of the hands that qualify, 0 for others."""
-    values = evaluate_showdowns(game, share, hole, None, board, check=False)
     return values if not share.qualifiers else values * winners(game, share, values)
 
 

@@ -83,12 +83,35 @@ def evaluate_showdowns(
     cell whose card lies there from the beginning is not looked at. Cards may be wild or dead as the game says.
     Raises as `evaluate_hands` does.
     """
+    return evaluate_shares(game, [share], hole, up, board, cells=cells, threads=threads, check=check)[0]
+
+
+def evaluate_shares(
+    game: type[GameClass],
+    shares: Sequence[Share],
+    hole: npt.ArrayLike,
+    up: npt.ArrayLike | None = None,
+    board: npt.ArrayLike | None = None,
+    *,
+    cells: Sequence[str] | None = None,
+    threads: int = 1,
+    check: bool = True,
+) -> list[Values]:
+    """As `evaluate_showdowns`, for each of the shares; those that the same hands win by the same ranking have one array.
+
+    Qualifiers are not looked at: see `winners`.
+    """
     own = as_cards("hole cards", hole, 3)
     shown = None if up is None else as_cards("up cards", up, 3)
     if shown is not None and shown.shape[2]:
         own = np.concatenate([own, shown], axis=2)
     shared = np.zeros((len(own), 0), dtype=np.uint8) if board is None else as_cards("the board", board, 2)
-    return _evaluate(plan_for(game, share, cells), game.deck, (own, shared), threads, check)
+    plans = [plan_for(game, share, cells) for share in shares]
+    found: list[Values] = []
+    for number, plan in enumerate(plans):
+        same = next((earlier for earlier in range(number) if plans[earlier] is plan), None)
+        found.append(_evaluate(plan, game.deck, (own, shared), threads, check) if same is None else found[same])
+    return found
 
 
 def evaluate_points(points: Points, deck: Deck, cards: npt.ArrayLike, *, check: bool = True) -> Values:

@@ -9,7 +9,7 @@ from functools import lru_cache
 import numpy as np
 import numpy.typing as npt
 from cardwright.runtime.cards import JOKER
-from cardwright.runtime.evaluation.batch import evaluate_showdowns, winners
+from cardwright.runtime.evaluation.batch import Values, evaluate_shares, winners
 from cardwright.runtime.evaluation.plans import NoPlanError, plan_for
 from cardwright.runtime.evaluation.plans.light import compiled
 from cardwright.runtime.model import Deck, GameClass, Share
@@ -49,8 +49,10 @@ def by_tables(deals: Deals) -> Winners:
     """All deals at once."""
     game = deals.game
     won = np.zeros((len(deals), len(game.shares)), dtype=np.int32)
+    ranked = [share for share in game.shares if share.by is None]
+    values = iter(evaluate_shares(game, ranked, deals.hole, deals.up, deals.board, check=False))
     for index, share in enumerate(game.shares):
-        won[:, index] = _won(deals, share)
+        won[:, index] = _won(game, share, next(values)) if share.by is None else mark_best(values_of(deals, share))
         if share.when is not None:
             won[~there(deals, share.when), index] = 0
     for index, share in enumerate(game.shares):
@@ -61,12 +63,8 @@ def by_tables(deals: Deals) -> Winners:
     return won
 
 
-def _won(deals: Deals, share: Share) -> npt.NDArray[np.int32]:
-    """Who wins the share in each deal, as bits."""
-    game = deals.game
-    if share.by is not None:
-        return mark_best(values_of(deals, share))
-    values = evaluate_showdowns(game, share, deals.hole, deals.up, deals.board, check=False)
+def _won(game: type[GameClass], share: Share, values: Values) -> npt.NDArray[np.int32]:
+    """Who wins the share in each deal, as bits, by the values of the hands."""
     if _best_wins(game, share):
         return mark_best(values)
     bits = np.int32(1) << np.arange(values.shape[1], dtype=np.int32)

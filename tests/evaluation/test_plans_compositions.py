@@ -24,7 +24,7 @@ COMPOSITIONS = {
     "two of four and three of five": (BOARD, (Term("hole", 2, 2), Term("board", 3, 3)), 4, 0, "own and board"),
     "one to three of three": (BOARD, (Term("hole", 1, 3), Term("board")), 3, 0, "own and board"),
     "at least two, and a line": (CROSS, (Term("hole", 2), LINE), 4, 0, "own and board"),
-    "at least two of five, and a line": (CROSS, (Term("hole", 2), LINE), 5, 0, "sets of cards"),
+    "at least two of five, and a line": (CROSS, (Term("hole", 2), LINE), 5, 0, "parts"),
     "all and a line": (CROSS, (Term("hole"), LINE), 4, 0, "whole hands"),
     "two, two of a square, the middle": (
         SQUARES,
@@ -38,8 +38,10 @@ COMPOSITIONS = {
     "a short hand": (BOARD, (Term("hole"), Term("cells", cells=("b1", "b2"))), 2, 0, "whole hands"),
 }
 
-OFTEN_SUITED = {"at least two, and a line": "sets of cards"}
-"""Where the kind is another because four cards of a suit matter already."""
+SUITED = {"depot": {"at least two, and a line", "parts"}, "deuce-to-seven": {"parts"}}
+"""Compositions and kinds for which sets are looked up one by one: four cards of a suit matter already, or suits spoil
+what the ranks are worth.
+"""
 FIVE_CARDS = {"two of four and three of five", "two, two of a square, the middle"}
 
 
@@ -54,8 +56,9 @@ def test_every_composition_of_every_sort_of_ranking(rankings, make_game, ranking
     share = game.shares[0]
     values = evaluate_showdowns(game, share, own[:, :, :holes], own[:, :, holes:], board)
     assert_same_order(values.reshape(-1).tolist(), reference_keys(game, share, own, board, holes))
-    expected = {"badugi": "all hands", "depot": OFTEN_SUITED.get(composition, kind)}.get(ranking, kind)
-    assert plan_for(game, share).kind == expected
+    if SUITED.get(ranking, set()) & {composition, kind}:
+        kind = "sets of cards"
+    assert plan_for(game, share).kind == ("all hands" if ranking == "badugi" else kind)
 
 
 @pytest.mark.parametrize("name", ["texas-holdem", "depot", "rails", "short-deck", "omaha-8"])
@@ -71,8 +74,43 @@ def test_showdowns_of_whole_games(games, name):
 @pytest.mark.parametrize("name", ["depot", "omaha-8"])
 def test_all_kinds_that_apply_agree(games, name):
     """The kinds that number values alike give the same numbers on many hands."""
-    game = games[name]
-    own, board = random_showdowns(game, 4 if name == "omaha-8" else 2, 20_000, 2, seed=9)
+    assert_alike(games[name], 4 if name == "omaha-8" else 2, 3 if name == "omaha-8" else 2)
+
+
+ROWS = Layout(
+    tuple(Cell(name) for name in ["u1", "u2", "u3", "l1", "l2", "l3", "m"]),
+    (LineSet("row", "Row", (("u1", "u2", "u3"), ("l1", "l2", "l3"))),),
+)
+MANY_PARTS = {
+    "one or two of each row": (
+        Term("hole", 1, 2),
+        Term("cells", 1, 2, ROWS.line_sets[0].lines[0]),
+        Term("cells", 1, 2, ROWS.line_sets[0].lines[1]),
+    ),
+    "the middle and any four": (Term("cells", 1, 1, ("m",)), Term("hole"), Term("board")),
+    "two, two of a row, the middle": (
+        Term("hole", 2, 2),
+        Term("line", 2, 2, line_set="row"),
+        Term("cells", 1, 1, ("m",)),
+    ),
+    "three of one's own, one of each row": (
+        Term("hole", 3, 3),
+        Term("cells", 1, 1, ROWS.line_sets[0].lines[0]),
+        Term("cells", 1, 1, ROWS.line_sets[0].lines[1]),
+    ),
+}
+
+
+@pytest.mark.parametrize("ranking", ["high", "ace-to-five"])
+@pytest.mark.parametrize("terms", MANY_PARTS)
+def test_parts_agree_with_sets_of_cards(rankings, make_game, ranking, terms):
+    game = make_game("Made", rankings[ranking], ROWS, MANY_PARTS[terms], 4)
+    assert plan_for(game, game.shares[0]).kind == "parts"
+    assert_alike(game, 4, 2)
+
+
+def assert_alike(game, holes, kinds):
+    own, board = random_showdowns(game, holes, 20_000, 2, seed=9)
     problem = plan_for(game, game.shares[0]).problem
     found = []
     for kind in KINDS[:-1]:
@@ -80,8 +118,8 @@ def test_all_kinds_that_apply_agree(games, name):
             out = np.zeros(own.shape[:2], dtype=np.int32)
             kind.run(problem, own, board, out)
             found.append(out)
-    assert len(found) == 2
-    assert (found[0] == found[1]).all()
+    assert len(found) == kinds
+    assert all((found[0] == other).all() for other in found[1:])
 
 
 def test_a_plan_can_be_read(games):

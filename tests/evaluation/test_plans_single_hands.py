@@ -65,9 +65,9 @@ def test_short_hands_compare_with_full_ones(rankings):
     assert values == sorted(set(values))
 
 
-def test_ten_cards_are_still_one_lookup_and_eleven_are_sets(rankings):
+def test_ten_cards_are_still_one_lookup_and_eleven_are_parts(rankings):
     deck = deck_of(rankings["32"])
-    for cards, kind in ((10, "whole hands"), (11, "sets of cards")):
+    for cards, kind in ((10, "whole hands"), (11, "parts")):
         assert plan_for_hands(rankings["32"], deck, cards).kind == kind
         hands = random_hands(deck, 500, cards, seed=3)
         slow = table_for(rankings["32"], deck).best(hands)

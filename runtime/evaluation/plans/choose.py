@@ -10,7 +10,7 @@ from weakref import WeakKeyDictionary
 
 import numpy as np
 import numpy.typing as npt
-from cardwright.runtime.evaluation.plans import exhaustive, light, lookups, sets, split, whole
+from cardwright.runtime.evaluation.plans import exhaustive, light, lookups, parts, sets, split, whole
 from cardwright.runtime.evaluation.plans import sight as sights
 from cardwright.runtime.evaluation.plans.kind import Cards, Kind, Out, TableNote
 from cardwright.runtime.evaluation.plans.problem import Choice, Problem, by_lines, hand_problem, share_problem
@@ -19,7 +19,7 @@ from cardwright.runtime.evaluation.plans.stock import stock_of
 from cardwright.runtime.model import Deck, GameClass, Ranking, Share
 from cardwright.runtime.showdown.naming import share_title
 
-KINDS: tuple[Kind, ...] = (whole.KIND, split.KIND, sets.KIND, exhaustive.KIND)
+KINDS: tuple[Kind, ...] = (whole.KIND, split.KIND, parts.KIND, sets.KIND, exhaustive.KIND)
 """All kinds of plans, the fastest first."""
 _BLOCK = 8192
 """Rows that are looked at at once, so that what is between two steps stays in the cache."""

@@ -47,13 +47,18 @@ def run(problem: Problem, own: Cards, board: Cards, out: Out) -> None:
 
 @lru_cache(maxsize=64)
 def sets_by_size(problem: Problem) -> dict[int, Sets]:
-    """The sets that may be a hand, by how many cards they have; divided between own cards and board, or in halves."""
+    """The sets that may be a hand, by how many cards they have."""
+    return {size: _sets(partners) for size, partners in sorted(divided(problem).items())}
+
+
+def divided(problem: Problem) -> dict[int, dict[Columns, list[Columns]]]:
+    """By how many cards a hand has: its first part, of own cards or of their first half, and the parts it goes with."""
     border = problem.own if problem.board else problem.own // 2
     found: dict[int, dict[Columns, list[Columns]]] = {}
     for one in problems.subsets(problem):
         first = tuple(column for column in one if column < border)
         found.setdefault(len(one), {}).setdefault(first, []).append(one[len(first) :])
-    return {size: _sets(partners) for size, partners in sorted(found.items())}
+    return found
 
 
 def _sets(partners: dict[Columns, list[Columns]]) -> Sets:

@@ -12,8 +12,9 @@ import numpy.typing as npt
 from cardwright.runtime.evaluation.plans import light, lookups
 from cardwright.runtime.evaluation.plans import problem as problems
 from cardwright.runtime.evaluation.plans.kind import Cards, Kind, Out, TableNote
-from cardwright.runtime.evaluation.plans.lookups import Contents, rank_values
-from cardwright.runtime.evaluation.plans.multisets import Codes, Rows, Values, codes_of
+from cardwright.runtime.evaluation.plans.lookups import Contents
+from cardwright.runtime.evaluation.plans.multisets import Rows, codes_of
+from cardwright.runtime.evaluation.plans.pairs import pair_values
 from cardwright.runtime.evaluation.plans.problem import Choice, Group, Problem
 from cardwright.runtime.evaluation.plans.stock import Stock, count_rows, rows_of
 from cardwright.runtime.evaluation.plans.suits import Suited
@@ -177,7 +178,7 @@ def _halves(ranking: Ranking, stock: Stock, own: int, board: int) -> Halves:
     base = int(symbols.max()) + 1
     rest = evaluator_for(ranking).size - own
     return Halves(
-        _best(ranking, stock, own, board).reshape(-1),
+        pair_values(ranking, stock, board, own).reshape(-1),
         _numbers(rows_of(stock, own), base),
         symbols.astype(np.uint8),
         np.array([base], dtype=np.int64),
@@ -193,31 +194,6 @@ def _numbers(sets: Rows, base: int) -> npt.NDArray[np.uint16]:
     order = np.argsort(known)
     found = np.searchsorted(known[order], codes_of(np.sort(digits, axis=1)))
     return order[np.minimum(found, len(order) - 1)].astype(np.uint16)
-
-
-def _best(ranking: Ranking, stock: Stock, own: int, board: int) -> Values:
-    """The best hand of each class of the board (a row) with each set of own ranks."""
-    size = evaluator_for(ranking).size
-    rest = size - own
-    boards, parts = rows_of(stock, board), rows_of(stock, rest)
-    hands = codes_of(rows_of(stock, size))
-    exact = _joined(codes_of(parts), codes_of(rows_of(stock, own)), hands, rank_values(ranking, stock, size))
-    known = codes_of(parts)
-    order = np.argsort(known)
-    best = np.zeros((len(boards), exact.shape[1]), dtype=np.uint16)
-    for columns in combinations(range(board), rest):
-        part = order[np.searchsorted(known[order], codes_of(boards[:, columns]))]
-        np.maximum(best, exact[part], out=best)
-    return best
-
-
-def _joined(parts: Codes, sets: Codes, hands: Codes, values: Values) -> Values:
-    """The value of each part of the board with each set; 0 where no deck has both."""
-    order = np.argsort(hands)
-    known, values = hands[order], values[order]
-    joined = parts[:, None] + sets[None, :]
-    found = np.minimum(np.searchsorted(known, joined), len(known) - 1)
-    return np.where(known[found] == joined, values[found], 0).astype(np.uint16)
 
 
 KIND = Kind("own and board", applies, tables, run, light.run, lookups.categories, lookups.examples)
