@@ -97,7 +97,7 @@ def evaluate_shares(
     threads: int = 1,
     check: bool = True,
 ) -> list[Values]:
-    """As `evaluate_showdowns`, for each of the shares; those that the same hands win by the same ranking have one array.
+    """As `evaluate_showdowns`, for each share; those that the same hands win by the same ranking have one array.
 
     Qualifiers are not looked at: see `winners`.
     """
@@ -289,32 +289,24 @@ def portions(game: type[GameClass], values: Sequence[Values]) -> npt.NDArray[np.
 @lru_cache(maxsize=64)
 def _qualifying(plan: Plan, share: Share) -> npt.NDArray[np.int32]:
     """1 for each value that reaches the share's qualifiers, else 0."""
-    examples = plan.examples()
-    reached = np.ones(len(examples), dtype=np.int32)
+    reached = np.ones(len(plan.examples()), dtype=np.int32)
     reached[0] = 0
     if share.qualifiers:
         ranking = plan.problem.ranking
-        hands = [_hand(plan, row) for row in examples[1:].tolist()]
-        values = [evaluator_for(ranking).value_of(hand) for hand in hands]
-        reached[1:] = [value is not None and qualifies(ranking, share, value) for value in values]
+        reached[1:] = [value is not None and qualifies(ranking, share, value) for value in plan.meanings()[1:]]
     return reached
-
-
-def _hand(plan: Plan, row: list[int]) -> list[str]:
-    names = list(_numbers(plan.problem.deck))
-    return [names[card] for card in row if card < len(names)]
 
 
 @lru_cache(maxsize=64)
 def _circles(plan: Plan) -> tuple[tuple[int, Flags], ...]:
     """For categories in which the lowest hand beats the highest: the first value, and which value beats which."""
-    ranking, numbers, examples = plan.problem.ranking, plan.categories(), plan.examples()
+    ranking, numbers, meanings = plan.problem.ranking, plan.categories(), plan.meanings()
     evaluator = evaluator_for(ranking)
     found = []
     for number, category in enumerate(ranking.categories):
         inside = np.flatnonzero(numbers[1:] == number) + 1
         if category.lowest_beats_highest and len(inside):
-            hands = [evaluator.value_of(_hand(plan, row)) for row in examples[inside].tolist()]
+            hands = meanings[inside[0] : inside[-1] + 1]
             beats = [[bool(one and other and evaluator.beats(one, other)) for other in hands] for one in hands]
             found.append((int(inside[0]), np.array(beats)))
     return tuple(found)

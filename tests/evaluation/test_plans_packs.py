@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from cardwright.runtime.cards import JOKER, CardError
@@ -54,6 +56,22 @@ def test_showdowns_of_two_packs(rankings, make_game):
         values = evaluate_showdowns(game, game.shares[0], own, board=board)
         assert_same_order(values.reshape(-1).tolist(), reference_keys(game, game.shares[0], own, board, 4))
         assert plan_for(game, game.shares[0]).kind == kind
+
+
+@pytest.mark.parametrize("name", ["high", "ace-to-five"])
+def test_hands_in_which_cards_held_twice_break_ties(rankings, name):
+    """Every card of the hand plays; half of the hands hold a card twice, and many have the ranks of another."""
+    ranking = replace(rankings[name], equal_cards=True)
+    deck = Deck(ranking.ranks, copies=2)
+    rows = dealt(deck, 400, 5, seed=5)
+    rows[:200, 1] = rows[:200, 0]
+    rows[100:200, 3] = rows[100:200, 2]
+    rows[300:] = rows[:100] ^ np.array([1, 0, 0, 0, 0], dtype=np.uint8)  # the same ranks, one suit another
+    values = evaluate_hands(ranking, deck, rows, check=False)
+    names = names_of(deck)
+    found = [evaluator_for(ranking).value_of([names[card] for card in row]) for row in rows]
+    assert_same_order(values.tolist(), [None if one is None else one.key for one in found])
+    assert plan_for_hands(ranking, deck, 5).kind == "cards held twice"
 
 
 @pytest.mark.parametrize("cards", [2, 5, 7])

@@ -29,6 +29,7 @@ OWN = (Term("hole"), Term("up"))
 STOP = (Term("hole"), Term("line", line_set="stop"))
 NOT_AGAIN = WildRule(repeats=False)
 LOW_HOLE = Wild("lowest", place="hole", whole_rank=True, owner=True)
+LOW_ACE = Wild("lowest", place="hole", owner=True, aces_low_in=(Part("run", 5, 5, "run", top="5"),))
 FOURS = Wild("ranks", ranks=("4",), place="hand", owner=True, holding=("4s",))
 
 GAMES = {
@@ -49,6 +50,7 @@ GAMES = {
     "a cell": (BOARD, ALL, 3, 0, 0, Wild("cells", cells=("b2",))),
     "the chosen stop": (LIFTS, STOP, 4, 0, 0, Wild("cells", cells=("e", "f"), line_set="stop", whole_rank=True)),
     "fours with the four of spades": (Layout(), OWN, 5, 0, 0, Wild("cards", cards=("4s",)), FOURS),
+    "an ace the lowest in a wheel": (Layout(), (Term("hole"),), 5, 0, 0, LOW_ACE),
     "some in the hole": (BOARD, ALL, 2, 2, 0, Wild("ranks", ranks=("2", "3", "4"), place="hole")),
 }
 DEAD = (Wild("cells", cells=("x",), whole_rank=True),)
@@ -113,6 +115,18 @@ def check(game, rows=60):
 
 def test_showdowns_with_wild_cards(game):
     check(game)
+
+
+def test_an_ace_is_the_lowest_card_only_where_it_makes_a_wheel(rankings, make_game):
+    """A-A-3-4-5 is a wheel with a wild ace; A-K-Q-J-9 has a wild 9, and with A-A-K-K-Q the queen makes a full house."""
+    made = make_game("Made", with_five(rankings["high"]), Layout(), (Term("hole"),), 5)
+    made.wild = (LOW_ACE,)
+    plan, names = plan_for(made, made.shares[0]), names_of(made.deck)
+    hands = ["As Ah 3d 4c 5h", "As Kh Qd Jc 9h", "As Ah Kd Kc Qh", "As 3h 3d 3c 5h"]
+    hole = np.array([[[names.index(card) for card in hand.split()]] for hand in hands], dtype=np.uint8)
+    values = evaluate_showdowns(made, made.shares[0], hole)
+    found = [plan.problem.ranking.categories[number].id for number in plan.categories()[values[:, 0]]]
+    assert found == ["straight", "straight", "full house", "three of a kind"]
 
 
 def test_dead_cards_play_in_no_hand(rankings, make_game):

@@ -10,16 +10,19 @@ from weakref import WeakKeyDictionary
 
 import numpy as np
 import numpy.typing as npt
-from cardwright.runtime.evaluation.plans import exhaustive, light, lookups, parts, sets, split, whole
+from cardwright.runtime.evaluation.plans import exhaustive, held_twice, light, lookups, parts, sets, split, whole
 from cardwright.runtime.evaluation.plans import sight as sights
 from cardwright.runtime.evaluation.plans.kind import Cards, Kind, Out, TableNote
 from cardwright.runtime.evaluation.plans.problem import Choice, Problem, by_lines, hand_problem, share_problem
 from cardwright.runtime.evaluation.plans.sight import Sight
 from cardwright.runtime.evaluation.plans.stock import stock_of
-from cardwright.runtime.model import Deck, GameClass, Ranking, Share
+from cardwright.runtime.evaluation.reference import evaluator_for
+from cardwright.runtime.evaluation.substitutes import fits
+from cardwright.runtime.evaluation.values import HandValue
+from cardwright.runtime.model import Deck, GameClass, Part, Ranking, Share
 from cardwright.runtime.showdown.naming import share_title
 
-KINDS: tuple[Kind, ...] = (whole.KIND, split.KIND, parts.KIND, sets.KIND, exhaustive.KIND)
+KINDS: tuple[Kind, ...] = (whole.KIND, split.KIND, parts.KIND, sets.KIND, held_twice.KIND, exhaustive.KIND)
 """All kinds of plans, the fastest first."""
 _BLOCK = 8192
 """Rows that are looked at at once, so that what is between two steps stays in the cache."""
@@ -38,7 +41,8 @@ class Plan:
     """How a problem is solved: the kind of plan and why it was chosen.
 
     Where cards are wild or dead, each of `looks` says how a player sees the cards that lie, and the plan for what he
-    sees; there are several where that depends on the line he chooses. `problem` and `kind` are then those of the first.
+    sees; there are several where that depends on the line he chooses, or where an ace may be either. `problem` and
+    `kind` are then those of the first.
     """
 
     problem: Problem
@@ -65,7 +69,12 @@ class Plan:
             block = slice(start, start + _BLOCK)
             for sight, plan in self.looks:
                 for rows, mine, shared in sight.look(own[block], board[block]):
-                    plan.raise_rows(rows, mine, shared, out[block])
+                    if sight.fits:
+                        found = np.zeros_like(out[block])
+                        plan.raise_rows(rows, mine, shared, found)
+                        np.maximum(out[block], found * _fitting(plan, sight.fits)[found], out=out[block])
+                    else:
+                        plan.raise_rows(rows, mine, shared, out[block])
 
     def raise_rows(self, rows: npt.NDArray[np.intp] | None, own: Cards, board: Cards, out: Out) -> None:
         """As `run`, for some rows of `out` (None: all); `board` (m, 1, b), or (m, p, b) where players see others."""
@@ -86,8 +95,28 @@ class Plan:
         """A hand of each value, as card numbers, 255 for no card."""
         return self._kind().examples(self.problem)
 
+    def meanings(self) -> tuple[HandValue | None, ...]:
+        """What the reference makes of the example of each value; None for no hand."""
+        return _meanings(self)
+
     def _kind(self) -> Kind:
         return next(kind for kind in KINDS if kind.name == self.kind)
+
+
+@lru_cache(maxsize=64)
+def _meanings(plan: Plan) -> tuple[HandValue | None, ...]:
+    deck, evaluator = plan.problem.deck, evaluator_for(plan.problem.ranking)
+    names = [rank + suit for rank in deck.ranks for suit in deck.suits]
+    hands = ([names[card] for card in row if card < len(names)] for row in plan.examples().tolist())
+    return tuple(evaluator.value_of(hand) if hand else None for hand in hands)
+
+
+@lru_cache(maxsize=64)
+def _fitting(plan: Plan, parts: tuple[Part, ...]) -> npt.NDArray[np.int32]:
+    """1 for each value whose hands fit the parts, else 0."""
+    ranking = plan.problem.ranking
+    found = [value is not None and fits(parts, value, ranking) for value in plan.meanings()]
+    return np.array(found, dtype=np.int32)
 
 
 def plan_for(game: type[GameClass], share: Share, cells: Sequence[str] | None = None) -> Plan:
@@ -114,9 +143,9 @@ def _plan_for(game: type[GameClass], share: Share, cells: Sequence[str] | None) 
     looks: list[tuple[Sight, tuple[Choice, ...]]] = []
     if sights.by_choice(game, low):
         for chosen, choice in by_lines(game, share, names):
-            looks.append((sights.sight_of(game, low, names, chosen), (choice,)))
+            looks += [(sight, (choice,)) for sight in sights.sights_of(game, low, names, chosen)]
     else:
-        looks.append((sights.sight_of(game, low, names), problem.choices))
+        looks += [(sight, problem.choices) for sight in sights.sights_of(game, low, names)]
     unseen = next((why for sight, _ in looks if (why := sights.why_unseen(sight)) is not None), None)
     if unseen is not None:
         raise NoPlanError(f"{problem.ranking.title}: {unseen}, so only single hands are judged")
@@ -132,7 +161,7 @@ def _seen(sight: Sight, looks: int) -> str:
     """That the cards are looked at first, in words."""
     stock = sight.stock
     what = [f"up to {stock.wilds} wild"] * bool(stock.wilds) + [f"up to {stock.blanks} blank"] * bool(stock.blanks)
-    lines = f", for each of {looks} choices of lines" if looks > 1 else ""
+    lines = f", in each of {looks} ways" if looks > 1 else ""
     return f"each player's cards are looked at first, {' and '.join(what) or 'none of them wild'}{lines}"
 
 

@@ -24,10 +24,10 @@ def applies(problem: Problem) -> str | None:
         return None
     if problem.ranking.low and problem.stock.blanks:
         return None  # a hand with a blank is a card short: it would be lower than those that must be played
-    return (
-        f"a hand is one of {sizes.total()} sets of {' or '.join(map(str, sorted(sizes)))} cards, "
-        f"each one lookup; {lookups.why_suits(problem.ranking)}"
-    )
+    cards = " or ".join(map(str, sorted(sizes)))
+    many = sizes.total()
+    what = f"one of {many} sets of {cards} cards, each one lookup" if many > 1 else f"all {cards} cards, one lookup"
+    return f"a hand is {what}; {lookups.why_suits(problem.ranking)}"
 
 
 def tables(problem: Problem) -> tuple[TableNote, ...]:

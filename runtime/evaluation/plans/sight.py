@@ -7,7 +7,7 @@ needs the record of the deal, or a card that may stand for some cards only and f
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 import numpy as np
@@ -15,7 +15,7 @@ import numpy.typing as npt
 from cardwright.runtime.cards import JOKER, rank_of
 from cardwright.runtime.evaluation.plans.kind import Cards
 from cardwright.runtime.evaluation.plans.stock import Stock, natural
-from cardwright.runtime.model import Deck, GameClass, Wild, WildRule
+from cardwright.runtime.model import Deck, GameClass, Part, Wild, WildRule
 from cardwright.runtime.showdown.judge import own_cards
 
 Flags = npt.NDArray[np.bool_]
@@ -40,7 +40,8 @@ class Sight:
     """How to look at the cards of a game for shares with a low ranking or with others.
 
     `own` cards are `holes` hole cards and then up cards, `cells` the columns of the board. `wild` and `dead` are the
-    lines that hold, `chosen` the cells of the lines that the player chose, where this matters.
+    lines that hold, `chosen` the cells of the lines that the player chose, where this matters. Only hands that fit
+    the parts of `fits`, if there are any, may be made of what is seen.
     """
 
     deck: Deck
@@ -52,6 +53,7 @@ class Sight:
     wild: tuple[Wild, ...]
     dead: tuple[Wild, ...]
     chosen: tuple[str, ...] = ()
+    fits: tuple[Part, ...] = ()
 
     @property
     def stock(self) -> Stock:
@@ -273,11 +275,11 @@ def _named(deck: Deck, by_rank: bool, names: tuple[str, ...]) -> Flags:
 # ---------------------------------------------------------------- whether a game can be looked at so
 
 
-def sight_of(game: type[GameClass], low: bool, cells: Sequence[str], chosen: Sequence[str] = ()) -> Sight:
-    """How shares of the game with a low ranking, or with others, look at the cards."""
+def sights_of(game: type[GameClass], low: bool, cells: Sequence[str], chosen: Sequence[str] = ()) -> tuple[Sight, ...]:
+    """How shares of the game, with a low ranking or not, look at the cards: in two ways where an ace may be either."""
     holes, ups = own_cards(game)
     places = [cell for cell in game.layout.cells if cell.id in cells]
-    return Sight(
+    plain = Sight(
         game.deck,
         holes,
         holes + ups,
@@ -288,6 +290,12 @@ def sight_of(game: type[GameClass], low: bool, cells: Sequence[str], chosen: Seq
         tuple(line for line in game.dead if _holds(line, low)),
         tuple(chosen),
     )
+    return (plain, *(_with_aces_low(plain, line) for line in plain.wild if line.aces_low_in))
+
+
+def _with_aces_low(sight: Sight, line: Wild) -> Sight:
+    low = replace(line, aces_low=True, aces_low_in=())
+    return replace(sight, wild=tuple(low if one is line else one for one in sight.wild), fits=line.aces_low_in)
 
 
 def _holds(line: Wild, low: bool) -> bool:
@@ -304,8 +312,6 @@ def why_unseen(sight: Sight) -> str | None:
     for line in (*sight.wild, *sight.dead):
         if line.what not in _FINDING:
             return "what is wild depends on the record of the deal"
-        if line.aces_low_in:
-            return "an ace may be the lowest card in some hands only"
     if sum(line.what == "lowest" and not line.whole_rank for line in (*sight.wild, *sight.dead)) > 1:
         return "several cards may each be the lowest"
     rules = {line.rule for line in sight.wild}
