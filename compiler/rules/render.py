@@ -112,7 +112,7 @@ def block_kind(block: Block) -> str:
 def escape_markdown(text: str) -> str:
     """Text in which no character starts a Markdown or HTML construct."""
     text = re.sub(r"([\\`*_\[\]|~])", r"\\\1", text)
-    text = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+    text = re.sub(r"&(?=#?\w+;)", "&amp;", text).replace("<", "&lt;").replace(">", "&gt;")
     text = re.sub(r"(https?|ftp)://", r"\1:&#47;&#47;", text)
     return re.sub(r"^(\s*)([-+#=]|\d+[.)])", _shield, text)
 

@@ -188,6 +188,8 @@ def _nobody(ruling: Ruling, share: Share) -> str:
         return f"nobody declared {share.declared}"
     if share.by is not None:
         return f"nobody has {'it' if share.title else _thing(won_by(ruling.game, share, ruling.board))}"
+    if share.declared and not share.qualifiers:
+        return "nobody who declared it can win it"
     return f"nobody qualifies{_needed(share)}"
 
 

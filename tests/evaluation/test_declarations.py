@@ -117,6 +117,12 @@ def test_a_loser_is_told_why():
     assert said[1] == "A declared both and does not win both ways: no part of the pot."
 
 
+def test_a_part_that_only_losers_declared():
+    """A alone declared high, but has no low and so loses both ways: B takes all."""
+    said = explain(judge(high_low(MUST), WHEEL, held(A="Kc 4h both", B="As 2c low")))
+    assert said[-1] == "High: nobody who declared it can win it, so that part goes with the rest."
+
+
 @pytest.mark.parametrize(
     ("hands", "words", "message"),
     [

@@ -132,6 +132,11 @@ def test_nothing_an_author_writes_becomes_markdown(game):
     assert rendered.count("<code>") == rendered.count("<pre>") == 1
 
 
+def test_an_ampersand_between_words_stays():
+    assert escape_markdown("Stop, Drop & Roll") == "Stop, Drop & Roll"
+    assert escape_markdown("&amp; &#38;") == "&amp;amp; &amp;#38;"
+
+
 @given(st.text(max_size=60).map(tidy).filter(bool))
 def test_escaped_text_reads_as_it_was_written(text):
     """Whatever the text, Markdown shows exactly its characters."""

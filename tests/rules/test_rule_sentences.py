@@ -377,3 +377,8 @@ def test_a_deck_with_a_single_straight(sheet):
     told.says("runs.lowest", "the only straight is 10-J-Q-K-A: in one suit, a royal flush")
     assert "runs.highest" not in told.told
     assert "runs.wrap" not in told.told
+
+
+def test_a_round_that_follows_a_declaration(sheet):
+    """Doogie: a last round after the declaration, with no card dealt before it."""
+    assert sheet("doogie").rows()[5][1] == "The declaration: low, high or both declared"

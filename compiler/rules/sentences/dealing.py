@@ -342,6 +342,7 @@ _TABLE: dict[type, Callable[..., str]] = {
         f"{reading.names.several(step.cells)}, {'face up' if step.face == 'up' else 'face down'}"
     ),
     Flip: lambda reading, step: f"each player’s next {counted(step.count, 'card')} turned up",
+    Declare: lambda reading, step: f"{listed(step.words, 'or')} declared",
     TurnChosen: lambda reading, step: f"{number(step.count)} chosen by {who(step.who)}, turned up",
     TurnCells: lambda reading, step: f"{listed([turned(reading, group) for group in step.groups])}, turned up",
 }
