@@ -17,13 +17,14 @@ from cardwright.compiler.game import (
     Post,
     Ranking,
     Reveal,
+    Share,
     Suit,
     Term,
 )
 from cardwright.compiler.rules.grammar import print_title, small
 from cardwright.compiler.rules.naming import Names
 from cardwright.compiler.rules.timeline import Round, all_steps, own_cards, rounds
-from cardwright.compiler.usual import is_new
+from cardwright.compiler.usual import has_own_name
 
 
 @dataclass(frozen=True)
@@ -81,13 +82,13 @@ class Reading:
             "straddle": "highest blind or straddle",
             "blinds": "big blind" if len(blinds) == 2 else "last blind" if len(blinds) > 2 else "blind",
             "button blind": "button blind",
-            "blind": "largest blind" if len(self._single_blinds) > 1 else "blind",
+            "blind": "largest blind" if len(self.single_blinds) > 1 else "blind",
         }
         kinds = [post.what for round_ in self.rounds[:1] for post in round_.posts]
         return next((name for kind, name in names.items() if kind in kinds), None)
 
     @property
-    def _single_blinds(self) -> tuple[int, ...]:
+    def single_blinds(self) -> tuple[int, ...]:
         """The blinds that single players post, or all others."""
         return tuple(post.amount for post in self.posts if post.what == "blind")
 
@@ -104,8 +105,8 @@ class Reading:
         amounts = {
             "bring-in": stakes.bring_in,
             "button blind": stakes.button_blind,
-            "largest blind": max(self._single_blinds, default=0),
-            "blind": max((*stakes.blinds, *self._single_blinds), default=0),
+            "largest blind": max(self.single_blinds, default=0),
+            "blind": max((*stakes.blinds, *self.single_blinds), default=0),
             "highest blind or straddle": max(stakes.blinds, default=0),
         }
         forced = self.forced_bet
@@ -176,8 +177,28 @@ class Reading:
     @cached_property
     def line_title(self) -> str:
         """The printed name of a line of the hand; empty if it has none."""
-        term = self.line_term
-        return print_title(self.names.line_set(term.line_set or "").title) if term else ""
+        return self.title_of_line(self.line_term) if self.line_term else ""
+
+    def title_of_line(self, term: Term) -> str:
+        """The printed name of the lines a summand is taken from."""
+        return print_title(self.names.line_set(term.line_set or "").title)
+
+    @cached_property
+    def made_shares(self) -> tuple[Share, ...]:
+        """The parts of the pot that a hand wins, in order."""
+        return tuple(share for share in self.game.showdown.shares if share.by is None)
+
+    @cached_property
+    def line_titles(self) -> tuple[str, ...]:
+        """The printed names of all sorts of lines that hands are made of: one, but where high and low differ."""
+        sums = self.hands if self.game.showdown.hand else [share.hand for share in self.made_shares]
+        terms = [term for terms in sums for term in terms if term.place == "line"]
+        return tuple(dict.fromkeys(self.title_of_line(term) for term in terms))
+
+    @cached_property
+    def lines_by_hand(self) -> bool:
+        """Whether a player may use one line for one part of the pot, and another for another."""
+        return self.line_term is not None and len(self.made_shares) > 1 and not self.game.showdown.both.one_line
 
     def place_size(self, term: Term) -> int:
         """How many cards the place of a summand holds at the showdown."""
@@ -197,6 +218,6 @@ class Reading:
 
 
 def category_name(category: Category) -> str:
-    """A category in running text: new ones as the author wrote them, the usual ones in small letters."""
+    """A category in running text: names as the author wrote them, all others in small letters."""
     title = print_title(category.title)
-    return title if is_new(category) else small(title)
+    return title if has_own_name(category) else small(title)

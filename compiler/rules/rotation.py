@@ -115,14 +115,22 @@ def _sitting_out(rotation: Rotation, limits: list[RotationGame]) -> Iterator[Sen
         yield say(f"seats.most.{most}", f"At most {number(most)} players are dealt in for {names}.")
     over = rotation.players.allowed[-1] - min(each.most_dealt_in or 0 for each in limits)
     if over > 0:
-        yield say(
-            "seats.out",
-            "If more are at the table, the dealer of the hand sits it out; if that is not enough, "
-            "so do the players on the dealer’s right, the nearest first.",
-        )
+        yield say("seats.out", f"If more are at the table, the dealer of the hand sits it out{_also_out(over)}.")
         yield say("seats.dealt", "The hand is dealt from the dealer’s left as ever.")
         if rotation.change.minutes is None:
             yield say("seats.fair", "As everybody deals once in each game, all sit out equally often.")
+
+
+def _also_out(over: int) -> str:
+    """Who sits out besides the dealer where so many are too many."""
+    if over == 1:
+        return ""
+    right = (
+        "does the player on the dealer’s right"
+        if over == 2
+        else "do the players on the dealer’s right, the nearest first"
+    )
+    return f"; if that is not enough, so {right}"
 
 
 def _table(rotation: Rotation) -> Table:
@@ -152,6 +160,7 @@ def _forced(game: Game) -> str:
         "ante": f"ante {stakes.ante}",
         "blinds": f"blinds {listed([str(blind) for blind in stakes.blinds])}",
         "button blind": f"button blind {stakes.button_blind}",
+        "blind": f"blinds {listed([str(amount) for amount in reading.single_blinds])}",
         "bring in": f"bring-in {stakes.bring_in}",
     }
     return listed([words for kind, words in found.items() if reading.has_post(kind)])
