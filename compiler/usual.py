@@ -21,3 +21,8 @@ USUAL_ORDER = (
 def is_new(category: Category) -> bool:
     """Whether the game brings a kind of hand along that players do not know from elsewhere."""
     return category.added and category.id not in USUAL_ORDER
+
+
+def has_own_name(category: Category) -> bool:
+    """Whether its title is a name, every word of it with a capital (`House Party`), and not ordinary words."""
+    return is_new(category) and all(word[:1].isupper() for word in category.title.replace("-", " ").split())

@@ -83,7 +83,7 @@ class Category:
     """A kind of hand; `compare` names the parts that settle a tie, in order.
 
     `by_kicker`: where suits break ties, the suit of the highest kicker does, not that of the highest card.
-    `own_title` says that the variant brings the hand itself: its title is a name, printed as it is written.
+    `own_title` says that the title is a name the variant gave the hand (`House Party`), printed as it is written.
     """
 
     id: str

@@ -9,7 +9,7 @@ from typing import Any
 
 from cardwright.compiler import game as g
 from cardwright.compiler.emit.literals import Call, Value, write
-from cardwright.compiler.usual import is_new
+from cardwright.compiler.usual import has_own_name
 
 MODEL = "cardwright.runtime.model"
 
@@ -130,7 +130,7 @@ def _category(category: g.Category) -> Call:
         compare=category.compare,
         lowest_beats_highest=category.lowest_beats_highest,
         by_kicker=category.by_kicker,
-        own_title=is_new(category),
+        own_title=has_own_name(category),
     )
 
 

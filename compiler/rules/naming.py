@@ -1,109 +1,18 @@
-"""What the places on the table are called, from where they lie and the titles they bear."""
+"""What the lines on the table and several of its cards together are called."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
 
-from cardwright.compiler.game import Cell, DealCells, Game, LineSet, TableLine, TurnCells
+from cardwright.compiler.game import LineSet, TableLine
 from cardwright.compiler.rules.grammar import bare, counted, listed, number, ordinal, print_title
-from cardwright.compiler.rules.timeline import flat
-
-_ROWS = {1: ("",), 2: ("upper", "lower"), 3: ("upper", "middle", "lower")}
-_COLUMNS = {1: ("",), 2: ("left", "right"), 3: ("left", "middle", "right")}
+from cardwright.compiler.rules.places import COLUMNS, ROWS, CellNames, which
 
 
 @dataclass(frozen=True)
-class Names:
+class Names(CellNames):
     """Words for the cells and lines of one game's layout."""
-
-    game: Game
-
-    @cached_property
-    def cells(self) -> dict[str, Cell]:
-        """The cells by id."""
-        return {cell.id: cell for cell in self.game.layout.cells}
-
-    @cached_property
-    def titles(self) -> dict[str, str]:
-        """The printed name of each cell that has one: its own, or that of the step that deals it alone."""
-        found = {cell.id: bare(print_title(cell.title)) for cell in self.cells.values() if cell.title}
-        if not self.game.layout.drawn:
-            return found
-        for labelled in self.game.play:
-            shown = [cell for step in flat(labelled.steps) for cell in _placed(step)]
-            if len(shown) == 1:
-                found.setdefault(shown[0], bare(print_title(labelled.title)))
-        return found
-
-    @cached_property
-    def line_cells(self) -> tuple[str, ...]:
-        """The cells that lie on some line, in layout order."""
-        on_lines = {c for lines in self.game.layout.line_sets for line in lines.lines for c in line.cells}
-        return tuple(cell for cell in self.cells if cell in on_lines)
-
-    @cached_property
-    def _grid_cells(self) -> tuple[Cell, ...]:
-        """The cells that position words refer to: those on lines, or all where there are no lines."""
-        return tuple(self.cells[cell] for cell in self.line_cells or tuple(self.cells))
-
-    @cached_property
-    def _grid(self) -> tuple[list[float], list[float]]:
-        return (sorted({cell.x for cell in self._grid_cells}), sorted({cell.y for cell in self._grid_cells}))
-
-    @cached_property
-    def _places(self) -> dict[str, str]:
-        """Position words of the cells; only such as no two cells share."""
-        found = {cell.id: self._place(cell) for cell in self.cells.values() if cell.id not in self.titles}
-        words = list(found.values())
-        return {cell: place for cell, place in found.items() if place and words.count(place) == 1}
-
-    def cell(self, cell_id: str) -> str:
-        """`the Switch`, `the upper left card`, `the second card of the third row`; undrawn `the fifth shared card`."""
-        if cell_id in self.titles:
-            return f"the {self.titles[cell_id]}"
-        if self.cells[cell_id].aside:
-            return "the card that lies aside"
-        if not self.game.layout.drawn:
-            return f"the {self._in_row(cell_id)}"
-        place = self._places.get(cell_id)
-        return f"the {place} card" if place else self._counted_place(self.cells[cell_id])
-
-    def _in_row(self, cell_id: str) -> str:
-        """A shared card where none is drawn: by its place among them, if there are several."""
-        shared = [cell.id for cell in self.cells.values() if not cell.aside]
-        return f"{ordinal(shared.index(cell_id) + 1)} shared card" if len(shared) > 1 else "shared card"
-
-    def _place(self, cell: Cell) -> str:
-        """Position words in a grid of at most three by three; empty where these do not serve."""
-        columns, rows = self._grid
-        if len(columns) > 3 or len(rows) > 3 or cell.x not in columns or cell.y not in rows:
-            return ""
-        across = _COLUMNS[len(columns)][columns.index(cell.x)]
-        down = _ROWS[len(rows)][rows.index(cell.y)]
-        if (across, down) == ("middle", "middle"):
-            return "centre"
-        if self._alone(cell, "y") and down in ("upper", "lower"):
-            return {"upper": "top", "lower": "bottom"}[down]
-        if self._alone(cell, "x") and across in ("left", "right"):
-            return across
-        return " ".join(word for word in (down, across) if word)
-
-    def _alone(self, cell: Cell, axis: str) -> bool:
-        """Whether no other cell of the lines shares this cell's row (`y`) or column (`x`)."""
-        others = (other for other in self._grid_cells if other.id != cell.id)
-        return all(getattr(other, axis) != getattr(cell, axis) for other in others)
-
-    def _counted_place(self, cell: Cell) -> str:
-        rows = sorted({other.y for other in self.cells.values()})
-        row = sorted(other.x for other in self.cells.values() if other.y == cell.y)
-        if len(rows) == 1:
-            return f"the {ordinal(row.index(cell.x) + 1)} card"
-        where = f"the {ordinal(rows.index(cell.y) + 1)} row"
-        if len(row) == 1:
-            return f"the card of {where}"
-        return f"the {ordinal(row.index(cell.x) + 1)} card of {where}"
 
     # ------------------------------------------------------------ lines
 
@@ -115,33 +24,68 @@ class Names:
         raise KeyError(set_id)
 
     def side(self, lines: LineSet, line: TableLine) -> str:
-        """`upper`, `left`, `third`: which of the rows or columns of its set a line is; empty if the only one."""
+        """`upper`, `left`, `third`: which of the like lines of its set one is; empty if nothing tells them apart."""
+        if self.is_block(line):
+            like = [other for other in lines.lines if self.is_block(other)]
+            return self._by_axis(like, line, "x") or self._by_axis(like, line, "y")
         axis = {"row": "y", "column": "x"}.get(line.shape)
         if axis is None:
             return ""
-        places = sorted({getattr(self.cells[o.cells[0]], axis) for o in lines.lines if o.shape == line.shape})
-        words = (_ROWS if axis == "y" else _COLUMNS).get(len(places))
-        at = places.index(getattr(self.cells[line.cells[0]], axis))
-        return words[at] if words else ordinal(at + 1)
+        like = [other for other in lines.lines if other.shape == line.shape]
+        level = len({self._at(other, axis) for other in like}) == 1
+        if level and len(like) > 1 and len(like) == len(lines.lines):  # one beside the other
+            axis = "x" if axis == "y" else "y"
+        return self._by_axis(like, line, axis)
+
+    def _by_axis(self, like: Sequence[TableLine], line: TableLine, axis: str) -> str:
+        """Which of several like lines one is along an axis; empty where that does not tell them apart."""
+        places = sorted({self._at(other, axis) for other in like})
+        if len(places) < len(like) or len(places) < 2:
+            return ""
+        return which(ROWS if axis == "y" else COLUMNS, places, self._at(line, axis))
+
+    def _at(self, line: TableLine, axis: str) -> float:
+        """Where a line begins along an axis."""
+        return min(float(getattr(self.cells[cell], axis)) for cell in line.cells)
+
+    def is_block(self, line: TableLine) -> bool:
+        """Whether the cells of a line fill a rectangle of several rows and columns."""
+        places = {(self.cells[cell].x, self.cells[cell].y) for cell in line.cells}
+        across, down = {x for x, _ in places}, {y for _, y in places}
+        return min(len(across), len(down)) > 1 and len(places) == len(across) * len(down)
 
     def line(self, lines: LineSet, line: TableLine) -> str:
         """The way a line runs: `the upper row`, `the diagonal that starts at ...`."""
         side = self.side(lines, line)
-        if line.shape in ("row", "column") and side:
+        if side and self.is_block(line):
+            where = f"on the {side}" if side in ("left", "right") else f"of the {side} block"
+            return f"the {counted(len(line.cells), 'card')} {where}"
+        if side and self._is_level(line):
             return f"the {side} {line.shape}"
+        if side:
+            return listed(list(self.by_rows(line.cells)))
         if len(line.cells) == 1:
             return self.cell(line.cells[0])
-        first, *middle, last = [self.cell(cell) for cell in line.cells]
+        if line.shape in ("row", "column") and len(line.cells) > 3 and self._is_level(line):
+            return f"the {line.shape} of {counted(len(line.cells), 'card')}"
+        first, *middle, last = [self.cell(cell) for cell in self.in_order(line)]
         if line.shape == "ring":
             return f"the ring of {listed([first, *middle, last])}"
         kind = {"row": "row", "column": "column", "diagonal": "diagonal", "bent": "bent line"}[line.shape]
         by = f", passes {listed(middle)}" if middle else ""
         return f"the {kind} that starts at {first}{by} and ends at {last}"
 
+    def _is_level(self, line: TableLine) -> bool:
+        """Whether a row takes in all cells at its height that lie on lines, or a column all above one another."""
+        axis = "y" if line.shape == "row" else "x"
+        level = self._at(line, axis)
+        return [float(getattr(cell, axis)) for cell in self.grid_cells].count(level) == len(line.cells)
+
     def line_title(self, lines: LineSet, line: TableLine) -> str:
-        """A short name: `upper Rail`; the way the line runs where it has none."""
+        """A short name: `upper Rail`; the way the line runs where it has none, or two lines would have the same."""
         side = self.side(lines, line)
-        return f"{side} {print_title(lines.title)}" if side else self.line(lines, line)
+        sided = {other.shape for other in lines.lines if self.side(lines, other)}
+        return f"{side} {print_title(lines.title)}" if side and len(sided) == 1 else bare(self.line(lines, line))
 
     # ------------------------------------------------------------ several cells
 
@@ -155,7 +99,7 @@ class Names:
             return f"all {number(len(cell_ids))} shared cards"
         whole = self._whole_rows(cell_ids)
         named = whole or self._same_places(cell_ids) or self._level(cell_ids) or self._upright(cell_ids)
-        return named or listed([self.cell(cell) for cell in cell_ids])
+        return named or listed(list(self.by_rows(cell_ids)))
 
     def rows(self) -> list[tuple[LineSet, TableLine]]:
         """The rows and columns of all line sets that are a group or share no cell with another of them."""
@@ -199,7 +143,7 @@ class Names:
         height = heights.pop()
         if sum(cell.y == height for cell in self.cells.values()) != len(cell_ids):
             return ""
-        return f"the {counted(len(cell_ids), 'card')} of the {_which(_ROWS, levels, height)} row"
+        return f"the {counted(len(cell_ids), 'card')} of the {which(ROWS, levels, height)} row"
 
     def _upright(self, cell_ids: Sequence[str]) -> str:
         """`the two cards of the left column`: all cells above one another, where there are several in every column."""
@@ -211,7 +155,7 @@ class Names:
         place = places.pop()
         if sizes[across.index(place)] != len(cell_ids):
             return ""
-        return f"the {counted(len(cell_ids), 'card')} of the {_which(_COLUMNS, across, place)} column"
+        return f"the {counted(len(cell_ids), 'card')} of the {which(COLUMNS, across, place)} column"
 
     def _same_places(self, cell_ids: Sequence[str]) -> str:
         rows = self.rows()
@@ -224,18 +168,3 @@ class Names:
         title = print_title(rows[0][0].title)
         noun = "card" if len(which) == 1 else "cards"
         return f"the {listed([ordinal(at) for at in which])} {noun} of each {title}"
-
-
-def _which(words: Mapping[int, tuple[str, ...]], places: list[float], place: float) -> str:
-    """`upper`, `left`, or `third` where there are more than have names."""
-    named = words.get(len(places))
-    return named[places.index(place)] if named else ordinal(places.index(place) + 1)
-
-
-def _placed(step: object) -> tuple[str, ...]:
-    """The cells a step deals or turns."""
-    if isinstance(step, DealCells):
-        return step.cells
-    if isinstance(step, TurnCells):
-        return tuple(cell for group in step.groups for cell in group)
-    return ()

@@ -210,6 +210,31 @@ def deal_order(game: Game) -> dict[str, int]:
     return order | dict.fromkeys(never, place + 1)
 
 
+def hidden_cells(game: Game) -> tuple[str, ...]:
+    """The cells that are dealt face down, in order."""
+    return tuple(
+        cell
+        for _, step in all_steps(game)
+        if isinstance(step, DealCells) and step.face == "down"
+        for cell in step.cells
+    )
+
+
+def last_chosen(game: Game) -> tuple[TurnChosen, ...]:
+    """The steps that leave nothing to choose: they turn up all that earlier choices among the same cells have left."""
+    found: list[TurnChosen] = []
+    chosen: dict[frozenset[str], int] = {}
+    for step in (step for labelled in game.play for step in labelled.steps):
+        if isinstance(step, TurnChosen):
+            cells = frozenset(cell for group in step.groups for cell in group)
+            before = chosen.get(cells, 0)
+            now = step.count * len(step.groups[0])
+            if before and before + now == len(cells):
+                found.append(step)
+            chosen[cells] = before + now
+    return tuple(found)
+
+
 def burns(game: Game) -> tuple[Burn, ...]:
     """Every burn of the play, in order."""
     return tuple(step for _, step in all_steps(game) if isinstance(step, Burn))

@@ -88,7 +88,7 @@ def test_iron_cross_turns_and_two_or_more_hole_cards(sheet, iron_cross):
     told.says("hand.composition", "at least two of the player’s five hole cards and the three cards of one Line")
     told.says("deal.deal", "five cards face down, then deals all five shared cards face down")
     told.says("deal.cross", "top card, the right card, the bottom card, the left card and the centre card")
-    told.says("deal.cross", "one at a time", "a betting round follows each time")
+    told.says("deal.cross", "one at a time", "with a betting round after each")
     told.says("bet.order.1", "every betting round", "left of the dealer")
     # after top and right: one open card on each Line; after the bottom card, two on one and one on the other
     by_then = [row[2] for row in told.rows()]
@@ -344,7 +344,7 @@ def test_a_pyramid_without_lines_names_its_rows(sheet, game):
     told.says("deal.flop", "deals the three cards of the lower row face up")
     told.says("deal.turn", "deals the two cards of the middle row face up")
     told.says("deal.river", "deals the top face up")
-    assert told.document.articles[1].title == "The layout: Top"
+    assert told.document.articles[1].title == "The layout"  # the top is a card like the others, it marks no place
 
 
 def test_a_round_that_depends_on_something(sheet):

@@ -61,7 +61,7 @@ DEPOT = [
     ("OPR-520, 2.2(e)", "layout.line.rail.5", "diagonal", "upper right card", "Switch", "lower left card"),
     ("OPR-520, 2.3 the hand", "hand.composition", "two hole cards", "three cards of one Rail and the Depot"),
     ("OPR-520, 2.3 one Rail", "hand.one-line", "only one Rail"),
-    ("OPR-520, 2.3 the Switch", "hand.through.s", "Switch counts for nobody but", "runs through it"),
+    ("OPR-520, 2.3 the Switch", "hand.through.s", "Switch is used only by players", "runs through it"),
     ("OPR-520, 3.1 ante", "post.ante", "every player puts 1 chip into the pot"),
     ("OPR-520, 3.1 deal", "deal.hole", "each player two cards face down"),
     ("OPR-520, 3.1 blinds", "post.blinds", "small blind of 1 chip", "big blind of 2 chips"),

@@ -7,6 +7,7 @@ from cardwright.api import load_text
 from cardwright.library import Text
 
 THE = load("the-game-called-the").game_class
+BLUFFS = load("the-bluffs").game_class
 
 DOUBLE_POT = """variant double-pot "Double Pot" like texas-holdem
 
@@ -50,6 +51,15 @@ def test_who_raised_last_and_is_out_gives_way_to_the_left():
     table = playing(THE, "check", "bet", "call", "call", "call", "fold", "check", "check", "check")
 
     assert table.decision.seat == 2
+
+
+def test_in_the_bluffs_the_blind_begins_and_the_beginning_passes_to_the_left():
+    """Its text: left of the dealer (seat 0) the blind begins the first round, the next active player the second."""
+    second = playing(BLUFFS, "call", "call", "call", "check")
+    third = playing(BLUFFS, "call", "call", "call", "check", *["check"] * 4)
+    folded = playing(BLUFFS, "fold", "call", "call", "check")  # seat 1 is out
+
+    assert (second.decision.seat, third.decision.seat, folded.decision.seat) == (1, 2, 2)
 
 
 def test_twice_the_pot_from_the_turn():

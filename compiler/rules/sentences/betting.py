@@ -81,7 +81,7 @@ def start_words(reading: Reading, round_: Round) -> str:
     if "straddle" in kinds:
         return "the player to the left of the last straddle, or of the big blind if there was none, acts first"
     if "blinds" in kinds:
-        last = "big blind" if len(reading.game.stakes.blinds) == 2 else "last blind"
+        last = {1: "blind", 2: "big blind"}.get(len(reading.game.stakes.blinds), "last blind")
         return f"the player to the left of the {last} acts first and the {last} acts last"
     if "blind" in kinds:
         holder = reading.forced_bet

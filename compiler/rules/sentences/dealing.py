@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 from operator import itemgetter
 
@@ -28,9 +28,9 @@ from cardwright.compiler.rules.document import Clause, Sentence
 from cardwright.compiler.rules.grammar import capital, chips, counted, listed, number, ordinal, print_title, small
 from cardwright.compiler.rules.reading import Reading
 from cardwright.compiler.rules.runs import say
-from cardwright.compiler.rules.sentences import aftermath, exchanges, repeats
+from cardwright.compiler.rules.sentences import aftermath, exchanges, repeats, turning
 from cardwright.compiler.rules.sentences.seats import who
-from cardwright.compiler.rules.timeline import Round, burns, deal_order, flat, opened_by
+from cardwright.compiler.rules.timeline import Round, burns, flat, opened_by
 
 _FACES = {
     "down": "face down",
@@ -212,58 +212,8 @@ def _deal_cells(reading: Reading, step: DealCells, before: int) -> str:
     return f"deals {reading.names.several(step.cells)} {face}{where}"
 
 
-def _turn_cells(reading: Reading, step: TurnCells, before: int) -> str:
-    if len(step.groups) == 1:
-        return f"turns {turned(reading, step.groups[0])} face up"
-    bets = sum(isinstance(inner, Bet) for inner in flat(step.body))
-    follow = ", and a betting round follows each time" if bets else ""
-    each = "one at a time" if all(len(group) == 1 for group in step.groups) else "in groups"
-    cells = [cell for group in step.groups for cell in group]
-    if each == "one at a time" and _as_dealt(reading, cells):
-        return f"turns {turned(reading, cells)} face up one at a time, in the order of dealing{follow}"
-    order = listed([turned(reading, group) for group in step.groups])
-    return f"turns the cards face up {each}, in this order: {order}{follow}"
-
-
-def _as_dealt(reading: Reading, cells: Sequence[str]) -> bool:
-    """Whether these are the first cards of an undrawn board, in their order there."""
-    every = [cell.id for cell in reading.game.layout.cells if not cell.aside]
-    return not reading.game.layout.drawn and every[: len(cells)] == list(cells)
-
-
 def _new_deck(reading: Reading, step: NewDeck, before: int) -> str:
     return "puts the rest of the deck aside, unseen, and shuffles the discards, from which all further cards are dealt"
-
-
-def _turn_chosen(reading: Reading, step: TurnChosen, before: int) -> str:
-    if all(len(group) == 1 for group in step.groups):
-        cells = [cell for group in step.groups for cell in group]
-        marks = deal_order(reading.game)
-        mark = marks[cells[0]]
-        marked = reading.game.layout.drawn and cells_marked(marks, mark) == set(cells)
-        among = f"the cards marked {mark} in the picture" if marked else reading.names.several(cells)
-        return f"chooses {counted(step.count, 'card')} that still lie face down among {among} and turns them face up"
-    groups = listed([reading.names.several(group) for group in step.groups], "or")
-    return f"chooses either {groups} and turns them face up"
-
-
-def cells_marked(marks: Mapping[str, int], mark: int) -> set[str]:
-    """The cells that bear that number in the picture of the layout."""
-    return {cell for cell, number in marks.items() if number == mark}
-
-
-def turned(reading: Reading, cells: Sequence[str]) -> str:
-    """Cells that are turned up: on an undrawn board by their place in it."""
-    if reading.game.layout.drawn:
-        return reading.names.several(cells)
-    every = [cell.id for cell in reading.game.layout.cells if not cell.aside]
-    if not set(cells) <= set(every):
-        return listed([reading.names.cell(cell) for cell in cells])
-    places = [ordinal(every.index(cell) + 1) for cell in cells]
-    if _as_dealt(reading, cells) and len(cells) > 1:
-        first = "" if len(cells) == len(every) else "first "
-        return f"the {first}{number(len(cells))} shared cards"
-    return f"the {listed(places)} shared card{'s' if len(cells) > 1 else ''}"
 
 
 def _flip(reading: Reading, step: Flip, before: int) -> str:
@@ -291,8 +241,8 @@ _STEPS: dict[type, Callable[..., str]] = {
     DealPlayers: _deal_players,
     DealCells: _deal_cells,
     Flip: _flip,
-    TurnCells: _turn_cells,
-    TurnChosen: _turn_chosen,
+    TurnCells: lambda reading, step, before: turning.cells(reading, step),
+    TurnChosen: lambda reading, step, before: turning.chosen(reading, step),
     NewDeck: _new_deck,
     Declare: _declare,
     Repeat: _repeat,
@@ -343,6 +293,6 @@ _TABLE: dict[type, Callable[..., str]] = {
     ),
     Flip: lambda reading, step: f"each player’s next {counted(step.count, 'card')} turned up",
     Declare: lambda reading, step: f"{listed(step.words, 'or')} declared",
-    TurnChosen: lambda reading, step: f"{number(step.count)} chosen by {who(step.who)}, turned up",
-    TurnCells: lambda reading, step: f"{listed([turned(reading, group) for group in step.groups])}, turned up",
+    TurnChosen: turning.chosen_short,
+    TurnCells: turning.cells_short,
 }

@@ -53,18 +53,18 @@ def _both(reading: Reading, declared: list[Share]) -> Iterator[Sentence]:
     parts = listed([f"the {side_words(reading, share)}" for share in declared])
     ways = "both ways" if len(declared) == 2 else f"all {number(len(declared))} ways"
     if rules.one_line:
-        line = reading.line_title or "line"
-        yield say("both.one-line", f"Who declared {BOTH} uses the same {line} for every hand.")
+        line, hands = reading.line_title or "line", "both hands" if len(declared) == 2 else "all hands"
+        yield say("both.one-line", f"A player who declared {BOTH} uses one and the same {line} for {hands}.")
     if not rules.must_win:
-        yield say("both.each", f"Who declared {BOTH} takes each part that he wins.")
+        yield say("both.each", f"A player who declared {BOTH} takes each part that he wins.")
         return
     tie = "A tie counts as a loss" if rules.tie_loses else "A tie is enough, and the tied part is then divided"
     if rules.except_best:
         tie += ", unless it is a tie with the best hand there is"
     yield say(
         "both.must-win",
-        f"Who declared {BOTH} must win {ways}, {parts}, against everybody who competes there; else such a player "
-        "wins nothing, and the parts go to the best of the others.",
+        f"A player who declared {BOTH} must win {ways}, {parts}, against everybody who competes there; otherwise that "
+        "player wins nothing, and the parts go to the best of the others.",
     )
     yield say("both.tie", f"{tie}.")
     first, second = declared[0], declared[1]

@@ -31,8 +31,9 @@ def _rows(reading: Reading, example: Example) -> Iterator[ExampleRow]:
     """The board in named parts: rows and cells with a name, then cells by their places; undrawn, as one row."""
     left = dict(example.board)
     if reading.game.layout.drawn:
-        parts = [(capital(reading.names.line_title(*row)), row[1].cells) for row in reading.names.rows()]
-        parts += [(title, (cell,)) for cell, title in reading.names.titles.items()]
+        sided = [row for row in reading.names.rows() if reading.names.side(*row)]
+        parts = [(capital(reading.names.line_title(*row)), row[1].cells) for row in sided]
+        parts += [(capital(title), (cell,)) for cell, title in reading.names.titles.items()]
         for label, cells in parts:
             known = [cell for cell in cells if cell in left]
             if known:

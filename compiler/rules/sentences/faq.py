@@ -10,7 +10,7 @@ from cardwright.compiler.rules.grammar import a, both_or_all, capital, counted, 
 from cardwright.compiler.rules.reading import Reading, category_name
 from cardwright.compiler.rules.runs import Part, ref, say, sequence
 from cardwright.compiler.rules.sentences.aces import highest_run, lowest_run, run_size, wrapped_run
-from cardwright.compiler.rules.sentences.hand import between
+from cardwright.compiler.rules.sentences.hand import between, lines_by_share
 from cardwright.compiler.rules.sentences.lows import ace_in_low
 from cardwright.compiler.rules.sentences.patterns import a_kind, describe, rider_definition, slug
 from cardwright.compiler.rules.sentences.rankings import inversions
@@ -81,7 +81,9 @@ def _new_kinds(reading: Reading) -> Iterator[Question]:
         loses = f"loses to {a_kind(category_name(categories[at - 1]))}" if at else ""
         place = " and ".join(word for word in (beats, loses) if word)
         yield _question(
-            slug(category), f"What is {a(name)}?", f"{_made_of(category)} {place}." if place else _made_of(category)
+            slug(category),
+            f"What is {a_kind(name)}?",
+            f"{_made_of(category)} {place}." if place else _made_of(category),
         )
 
 
@@ -97,14 +99,12 @@ def _made_of(category: Category) -> str:
 def _lines(reading: Reading) -> Iterator[Question]:
     if reading.line_term is None:
         return
-    title = reading.line_title
-    yield _question(
-        "lines",
-        f"Can I use two {plural(title)}?",
-        "No, only one, whichever is best for you; see ",
-        ref("hand.one-line"),
-        ".",
-    )
+    answer = "No, only one, whichever is best for you; see "
+    if len(reading.line_titles) > 1:
+        answer = f"No. {lines_by_share(reading)}; see "
+    elif reading.lines_by_hand:
+        answer = "Not in one hand, but each of your hands may be made with its own; see "
+    yield _question("lines", f"Can I use two {plural(reading.line_title)}?", answer, ref("hand.one-line"), ".")
 
 
 def _hole_cards(reading: Reading) -> Iterator[Question]:

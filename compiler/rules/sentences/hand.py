@@ -9,7 +9,7 @@ from cardwright.compiler.rules.document import Clause, Sentence
 from cardwright.compiler.rules.grammar import both_or_all, capital, counted, listed, number, plural, print_title
 from cardwright.compiler.rules.reading import Reading
 from cardwright.compiler.rules.runs import say
-from cardwright.compiler.rules.sentences.sides import this_part
+from cardwright.compiler.rules.sentences.sides import hand_for, side_of
 
 
 def noun(reading: Reading, term: Term) -> str:
@@ -94,9 +94,9 @@ def _is_limited(reading: Reading, term: Term) -> bool:
 
 
 def _numbers(numbers: tuple[int, ...], size: int) -> str:
-    """`all or none`, `none, one or five`."""
+    """`all or none`, `both or none`, `none, one or five`."""
     if numbers == (0, size):
-        return "all or none"
+        return "both or none" if size == 2 else "all or none"
     return listed(["none" if count == 0 else number(count) for count in numbers], "or")
 
 
@@ -106,6 +106,8 @@ def _whole(term: Term, words: str, size: int) -> str:
         return words
     if term.place == "cells":
         return f"both {words}" if size == 2 else f"all of {words}"
+    if term.place == "line":
+        return f"{both_or_all(size)} {words.removeprefix(f'the {number(size)} ')}"
     return f"{both_or_all(size)} of {words.replace(f'{number(size)} ', '', 1)}"
 
 
@@ -137,7 +139,7 @@ def _chosen(reading: Reading, terms: Sequence[Term]) -> str:
 
 
 def _with_forced(reading: Reading, terms: Sequence[Term], forced: Sequence[Term], size: int) -> str:
-    """`the card of the third row, which everybody must use, and four of ...`."""
+    """`the last card, which everybody must use, and four more, chosen from ...`."""
     named = {cell for term in forced for cell in term.cells}
     must = listed([summand(reading, term) for term in forced])
     rest = size - sum(term.low for term in forced)
@@ -148,7 +150,7 @@ def _with_forced(reading: Reading, terms: Sequence[Term], forced: Sequence[Term]
         for term in terms
         if term not in forced
     ]
-    return f"{must}, which everybody must use, and {number(rest)} of {listed(others)}"
+    return f"{must}, which everybody must use, and {number(rest)} more, chosen from {listed(others)}"
 
 
 # ---------------------------------------------------------------- clauses
@@ -159,7 +161,7 @@ def clauses(reading: Reading) -> Iterator[Clause]:
     yield Clause((*_composition(reading), *_own_use(reading)), heading="Your hand")
     lines = tuple(_line_rules(reading))
     if lines:
-        yield Clause(lines, heading=f"One {reading.line_title}")
+        yield Clause(lines, heading=listed([f"One {title}" for title in reading.line_titles]))
 
 
 def _composition(reading: Reading) -> Iterator[Sentence]:
@@ -170,7 +172,7 @@ def _composition(reading: Reading) -> Iterator[Sentence]:
     for at, share in enumerate(reading.game.showdown.shares, start=1):
         if share.by is None:
             words = sum_words(reading, (share.hand, *share.or_hands), reading.game.ranking(share.ranking))
-            yield say(f"hand.composition.{at}", f"A hand for {this_part(reading, share)} is {words}.")
+            yield say(f"hand.composition.{at}", f"{hand_for(reading, share)} is {words}.")
 
 
 def _own_use(reading: Reading) -> Iterator[Sentence]:
@@ -224,27 +226,45 @@ def _line_rules(reading: Reading) -> Iterator[Sentence]:
     """One line only, free choice of it, and what lies off it."""
     if reading.line_term is None:
         return
+    if len(reading.line_titles) > 1:
+        yield say("hand.one-line", f"{lines_by_share(reading)}: cards of different ones are never mixed.")
+        yield say("hand.free-choice", "Each player chooses freely, and two players may use the same.")
+        return
     title = reading.line_title
-    yield say(
-        "hand.one-line",
-        f"Only one {title} counts for a player: cards from different {plural(title)} are never mixed.",
-    )
+    where = "counts in one hand" if reading.lines_by_hand else "counts for a player"
+    yield say("hand.one-line", f"Only one {title} {where}: cards from different {plural(title)} are never mixed.")
+    if reading.lines_by_hand:
+        sides = listed(list(dict.fromkeys(f"the {side_of(reading, share)}" for share in reading.made_shares)))
+        yield say("hand.lines-differ", f"For {sides} a player may choose different {plural(title)}.")
     yield say("hand.free-choice", f"Each player chooses freely, and two players may use the same {title}.")
     yield from _through(reading)
     yield from _always(reading)
+
+
+def lines_by_share(reading: Reading) -> str:
+    """`Only one Column counts for the high hand, and only one Row for the low hand`."""
+    parts = [
+        f"one {reading.title_of_line(term)} {'for' if at else 'counts for'} the {side_of(reading, share)}"
+        for at, share in enumerate(reading.made_shares)
+        for term in share.hand
+        if term.place == "line"
+    ]
+    return f"Only {', and only '.join(parts)}"
 
 
 def _through(reading: Reading) -> Iterator[Sentence]:
     """A named cell that lies on some lines only."""
     term = reading.line_term
     lines = reading.names.line_set(term.line_set or "").lines if term else ()
-    for cell, title in reading.names.titles.items():
-        on = sum(1 for line in lines if cell in line.cells)
-        if 0 < on < len(lines):
-            yield say(
-                f"hand.through.{cell}",
-                f"The {title} counts for nobody but those whose {reading.line_title} runs through it.",
-            )
+    on = {cell: sum(1 for line in lines if cell in line.cells) for cell in reading.names.titles}
+    cells = [cell for cell, count in on.items() if 0 < count < len(lines)]
+    if cells:
+        words = capital(listed([reading.names.cell(cell) for cell in cells]))
+        are = "is" if len(cells) == 1 else "are each"
+        yield say(
+            f"hand.through.{'-'.join(cells)}",
+            f"{words} {are} used only by players whose {reading.line_title} runs through it.",
+        )
 
 
 def _always(reading: Reading) -> Iterator[Sentence]:

@@ -51,7 +51,7 @@ TOPICS: dict[str, tuple[Callable[[str], str], str]] = {
         "declared.nobody",
     ),
     "failed both": (
-        _fixed("Who declares both and fails is out, and the others share as if that player were not there"),
+        _fixed("A player who declares both and fails is out, and the others share as if that player were not there"),
         "both.must-win",
     ),
     "showing order": (_fixed("Hands are shown in the usual order"), "show.order"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from cardwright.compiler.game import Cell, LineSet, TableLine
+from cardwright.compiler.game import Cell, DealCells, LineSet, TableLine
 from cardwright.compiler.rules.document import Clause, Figure, Inline, Item, Sentence
 from cardwright.compiler.rules.grammar import (
     capital,
@@ -18,12 +18,14 @@ from cardwright.compiler.rules.grammar import (
 from cardwright.compiler.rules.reading import Reading
 from cardwright.compiler.rules.runs import Part, inline, ref, say, term
 from cardwright.compiler.rules.sentences import hand
+from cardwright.compiler.rules.timeline import all_steps, opened_by
 
 
 def title(reading: Reading) -> str:
     """`The layout: Rails, Switch and Depot`, from the game's own names."""
-    lines = [plural(print_title(lines.title)) for lines in reading.game.layout.line_sets]
-    named = list(dict.fromkeys([*lines, *reading.names.titles.values()]))
+    lines = [_heading(lines) for lines in reading.game.layout.line_sets]
+    alone = reading.names.titles.values() if tuple(_items(reading)) else ()
+    named = list(dict.fromkeys([*lines, *alone]))
     return f"The layout: {listed([capital(name) for name in named])}" if named else "The layout"
 
 
@@ -173,7 +175,9 @@ def line_list(reading: Reading, lines: LineSet) -> Clause:
     size = f" of {counted(sizes.pop(), 'card')}" if len(sizes) == 1 else ""
     head = say(
         f"layout.lines.{lines.id}",
-        f"There are {number(len(lines.lines))} {plural(name)}{size}:",
+        f"There is one {name}{size}:"
+        if len(lines.lines) == 1
+        else f"There are {number(len(lines.lines))} {plural(name)}{size}:",
     )
     offset = _offset(reading, lines)
     items = tuple(
@@ -183,7 +187,13 @@ def line_list(reading: Reading, lines: LineSet) -> Clause:
         )
         for at, line in enumerate(lines.lines)
     )
-    return Clause((head,), items, heading=plural(name))
+    return Clause((head,), items, heading=_heading(lines))
+
+
+def _heading(lines: LineSet) -> str:
+    """`Rails`; `Circle` where there is only one."""
+    name = print_title(lines.title)
+    return name if len(lines.lines) == 1 else plural(name)
 
 
 def _offset(reading: Reading, lines: LineSet) -> int:
@@ -193,8 +203,11 @@ def _offset(reading: Reading, lines: LineSet) -> int:
 
 
 def _growth(reading: Reading, lines: LineSet) -> tuple[Sentence, ...]:
-    """Lines that are whole only once a named card lies."""
+    """Lines that are whole only once a named card lies; none where all cards lie from the start, to be turned up."""
+    dealt = {cell for _, step in all_steps(reading.game) if isinstance(step, DealCells) for cell in opened_by(step)}
     for cell, title_ in reading.names.titles.items():
+        if cell not in dealt:
+            continue
         through = sum(1 for line in lines.lines if cell in line.cells)
         if 0 < through < len(lines.lines):
             name = print_title(lines.title)

@@ -39,6 +39,8 @@ _ACES = {
     "round the corner": "high, or anywhere in a straight",
 }
 
+_LOW_ACES = {"low": "always low", "high": "always high"}
+
 
 def player_range(players: PlayerCounts) -> str:
     """`two to ten`; `four, six or eight`."""
@@ -95,7 +97,7 @@ def _new_kinds(categories: Sequence[Category]) -> Iterator[Sentence]:
     """Kinds of hand of the game's own: one or two with their places, more by name."""
     new = [category for category in categories if is_new(category)]
     if len(new) > 2:
-        names = listed([f"the {category_name(category)}" for category in new])
+        names = listed([a_kind(category_name(category)) for category in new])
         yield say("summary.kinds", f"Some kinds of hand are its own: {names}.")
         return
     for above, category, below in zip(categories, categories[1:], categories[2:], strict=False):
@@ -128,9 +130,9 @@ def _aces(reading: Reading) -> str:
     """What the ace counts; for high and low hands apart where that differs."""
     words = _ACES[reading.ranking.aces]
     low = next((ranking for ranking in reading.share_rankings if ranking.low), None)
-    if not reading.high_low or low is None or low.aces == reading.ranking.aces:
+    if not reading.high_low or low is None or low.aces == reading.ranking.aces in ("high", "low"):
         return words
-    return f"in high hands {words}; in low hands always {'high' if low.aces == 'high' else 'low'}"
+    return f"in high hands {words}; in low hands {_LOW_ACES.get(low.aces, 'low')}"
 
 
 def _best(players: PlayerCounts) -> str:

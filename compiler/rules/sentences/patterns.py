@@ -152,5 +152,7 @@ def slug(category: Category) -> str:
 def a_kind(name: str) -> str:
     """A kind of hand in running text: `a flush`, but `three of a kind`, `two pair`."""
     return (
-        name if name.split(maxsplit=1)[0] in ("two", "three", "four", "five", "high") else a(name.removeprefix("one "))
+        name
+        if name.split(maxsplit=1)[0] in ("two", "three", "four", "five", "six", "high")
+        else a(name.removeprefix("one "))
     )

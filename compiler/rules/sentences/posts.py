@@ -75,8 +75,10 @@ def _blinds(reading: Reading, post: Post) -> Iterator[Sentence]:
         )
     else:
         amounts = listed([chips(blind) for blind in blinds])
-        seats = "player" if len(blinds) == 1 else f"{number(len(blinds))} players, in turn,"
-        yield say("post.blinds", f"Before the cards come, the first {seats} to the left of the dealer posts {amounts}.")
+        post_words = "player to the left of the dealer posts a blind of"
+        if len(blinds) > 1:
+            post_words = f"first {number(len(blinds))} players to the left of the dealer post blinds, in turn of"
+        yield say("post.blinds", f"Before the cards come, the {post_words} {amounts}.")
     yield say(
         "post.blinds-live",
         "Blinds are live: each is a bet already made by the player who posted it, so that a later call costs "

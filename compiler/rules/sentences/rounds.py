@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from cardwright.compiler.game import Term
+from cardwright.compiler.game import TableLine, Term
 from cardwright.compiler.rules.document import Table
 from cardwright.compiler.rules.grammar import capital, counted, listed, number, plural
 from cardwright.compiler.rules.reading import Reading
@@ -12,7 +12,7 @@ from cardwright.compiler.rules.runs import inline
 from cardwright.compiler.rules.sentences import conditions
 from cardwright.compiler.rules.sentences.dealing import dealt_before
 from cardwright.compiler.rules.sentences.hand import between, or_open
-from cardwright.compiler.rules.timeline import Round
+from cardwright.compiler.rules.timeline import Round, hidden_cells
 
 
 def table(reading: Reading) -> Table:
@@ -64,7 +64,7 @@ def _limited(term: Term, words: str, count: int) -> str:
     if term.high is not None and term.high < count:
         if 0 < term.low < term.high:
             return f"{between(term.low, term.high)} of {words}"
-        bound = "" if term.low == term.high else "up to "
+        bound = "" if term.high in (term.low, 1) else "up to "
         return f"{bound}{number(term.high)} of {words}"
     return words
 
@@ -83,30 +83,50 @@ def _up(reading: Reading, term: Term, round_: Round) -> str:
 
 
 def _board(reading: Reading, term: Term, round_: Round) -> str:
-    cells = reading.names.cells
-    count = sum(not cells[cell].aside for cell in round_.open_cells)
-    return _limited(term, _the(count, "shared card"), count)
+    """The open shared cards; those that every hand must hold are told by themselves."""
+    cells, sums = reading.names.cells, reading.game.showdown.hand
+    told = {cell for other in sums if other.place == "cells" and other.low == other.high for cell in other.cells}
+    opened = [cell for cell in round_.open_cells if not cells[cell].aside]
+    count = sum(cell not in told for cell in opened)
+    return _limited(term, _the(count, "other shared card" if told & set(opened) else "shared card"), count)
 
 
 def _cells(reading: Reading, term: Term, round_: Round) -> str:
     open_cells = [cell for cell in term.cells if cell in round_.open_cells]
-    return _limited(term, listed([reading.names.cell(cell) for cell in open_cells]), len(open_cells))
+    return _limited(term, reading.names.several(open_cells), len(open_cells)) if open_cells else ""
 
 
 def _line(reading: Reading, term: Term, round_: Round) -> str:
-    """One of the lines that can be used by now: whole ones, or the open part of lines still to come."""
+    """One of the lines that can be used by now: whole ones, or the open part of those that are not whole yet."""
     lines = reading.names.line_set(term.line_set or "").lines
-    title = reading.line_title
-    open_counts = [sum(cell in round_.open_cells for cell in line.cells) for line in lines]
-    whole = sum(count == len(line.cells) for count, line in zip(open_counts, lines, strict=True))
-    if whole:
-        so_far = " complete so far" if whole < len(lines) else ""
-        return f"{_one_of(whole)} {plural(title) if whole > 1 else title}{so_far}"
-    if not any(open_counts):
+    counts = [sum(cell in round_.open_cells for cell in line.cells) for line in lines]
+    whole = [line for line, count in zip(lines, counts, strict=True) if count == len(line.cells)]
+    if not any(counts):
         return ""
-    of_one = f"of {'either' if len(lines) == 2 else 'any one'} {title}"
-    same = len(set(open_counts)) == 1
-    return f"{_the(open_counts[0], 'open card')} {of_one}" if same else f"the open cards {of_one}"
+    if whole and (len(whole) == len(lines) or not _parts_serve(reading, term, lines)):
+        return _whole_lines(reading, term, whole, len(lines))
+    of_one = f"of {'either' if len(lines) == 2 else 'any one'} {reading.title_of_line(term)}"
+    if sum(cell in reading.names.line_cells for cell in round_.open_cells) == 1:
+        return "the open card"
+    same = len(set(counts)) == 1
+    return _limited(
+        term, f"{_the(counts[0], 'open card')} {of_one}" if same else f"the open cards {of_one}", max(counts)
+    )
+
+
+def _parts_serve(reading: Reading, term: Term, lines: Sequence[TableLine]) -> bool:
+    """Whether open cards of a line can be used while others of it lie face down: not where it must be used whole."""
+    size = max(len(line.cells) for line in lines)
+    return not term.numbers and term.low < size and bool(hidden_cells(reading.game))
+
+
+def _whole_lines(reading: Reading, term: Term, whole: Sequence[TableLine], of: int) -> str:
+    title, size = reading.title_of_line(term), len(whole[0].cells)
+    so_far = " complete so far" if len(whole) < of else ""
+    if term.high is not None and term.high < size:
+        of_one = "either" if of == 2 else "any one"
+        return _limited(term, f"the {counted(size, 'card')} of {of_one} {title}{so_far}", size)
+    return f"{_one_of(len(whole))} {plural(title) if len(whole) > 1 else title}{so_far}"
 
 
 def _one_of(count: int) -> str:

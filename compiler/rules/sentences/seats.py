@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cardwright.compiler.game import Who
+from cardwright.compiler.rules.grammar import ordinal
 
 
 def who(seat: Who | None) -> str:
@@ -13,7 +14,10 @@ def who(seat: Who | None) -> str:
 
 
 def sitting(seat: Who) -> str:
-    """`who` before anybody can have folded: `the player to the left of the dealer`."""
+    """`who` before anybody can have folded: `the second player to the left of the dealer`."""
+    steps = _steps_left(seat)
+    if steps > 1:
+        return f"the {ordinal(steps)} player to the left of the dealer"
     return f"the player to the {seat.role.removesuffix(' of')} of {sitting(seat.of)}" if seat.of else who(seat)
 
 
@@ -33,8 +37,21 @@ _IF_ANY: dict[str, tuple[str, str]] = {
 _IF_SHOWN = ("", "if nobody shows a card")
 
 
+def _steps_left(seat: Who | None) -> int:
+    """How many seats left of the dealer it is; 0 where it is told otherwise."""
+    steps = 0
+    while seat is not None and seat.role == "left of":
+        seat, steps = seat.of, steps + 1
+    return steps if seat is None or seat.role == "dealer" else 0
+
+
 def _beside(side: str) -> Callable[[Who], str]:
-    return lambda seat: f"the first player still in to the {side} of {who(seat.of)}"
+    def phrase(seat: Who) -> str:
+        if _steps_left(seat) > 1:
+            return f"{sitting(seat)} (or, if that player is out, the next one still in)"
+        return f"the first player still in to the {side} of {who(seat.of)}"
+
+    return phrase
 
 
 def _showing(which: str) -> Callable[[Who], str]:

@@ -23,7 +23,7 @@ from cardwright.compiler.rules.runs import ref, say
 from cardwright.compiler.rules.sentences import aftermath
 from cardwright.compiler.rules.sentences.hand import sum_words
 from cardwright.compiler.rules.sentences.patterns import a_kind
-from cardwright.compiler.rules.sentences.sides import best_words, side_of, this_part
+from cardwright.compiler.rules.sentences.sides import best_words, hand_for, side_of
 
 _PARTS = {
     Fraction(1): "all",
@@ -229,7 +229,7 @@ def _hand_of(reading: Reading, share: Share, at: int) -> Iterator[Sentence]:
     common = reading.game.showdown.hand
     if common and share.by is None and (share.hand, *share.or_hands) != reading.hands:
         words = sum_words(reading, (share.hand, *share.or_hands), reading.game.ranking(share.ranking))
-        yield say(f"pot.hand.{at}", f"A hand for {this_part(reading, share)} is {words}.")
+        yield say(f"pot.hand.{at}", f"{hand_for(reading, share)} is {words}.")
     if share.place > 1 and len(reading.game.showdown.shares) == 1:
         yield say(
             "pot.place.1",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardwright.compiler.rules.document import Clause, Sentence
+from cardwright.compiler.rules.grammar import listed
 from cardwright.compiler.rules.reading import Reading, category_name
 from cardwright.compiler.rules.runs import ref, say
 from cardwright.compiler.rules.sentences import aftermath, declaring, shares
@@ -49,11 +50,7 @@ def _showing(reading: Reading) -> Iterator[Sentence]:
 
 def _reading_hands(reading: Reading) -> Iterator[Sentence]:
     if reading.line_term is not None:
-        yield say(
-            "show.line",
-            f"On showing, each player says which {reading.line_title} is used, choosing the one that "
-            "makes the best hand.",
-        )
+        yield say("show.line", f"On showing, each player says {_which_line(reading)}.")
     yield say(
         "show.cards-speak",
         "The cards speak: what counts is the best hand that the cards really make, not what is said of them.",
@@ -68,6 +65,16 @@ def _reading_hands(reading: Reading) -> Iterator[Sentence]:
             f". A winning {category_name(above)} still wins if its owner, used to the common order, "
             f"thought that {a_kind(category_name(below))} was better.",
         )
+
+
+def _which_line(reading: Reading) -> str:
+    """`which Rail is used, choosing the one that makes the best hand`."""
+    if not reading.lines_by_hand:
+        return f"which {reading.line_title} is used, choosing the one that makes the best hand"
+    if len(reading.line_titles) > 1:
+        lines = listed([f"which {title}" for title in reading.line_titles])
+        return f"{lines} are used, choosing those that make the best hands"
+    return f"which {reading.line_title} is used for each hand, choosing what makes it best"
 
 
 # ---------------------------------------------------------------- ties

@@ -17,6 +17,12 @@ def side_of(reading: Reading, share: Share) -> str:
     return "low hand" if reading.game.ranking(share.ranking).low else "high hand"
 
 
+def hand_for(reading: Reading, share: Share) -> str:
+    """The hand of a part that is put together in a way of its own: `The low hand`, `A hand for “The table”`."""
+    plain = share.place == 1 and not share.title
+    return f"The {side_of(reading, share)}" if plain else f"A hand for {this_part(reading, share)}"
+
+
 def this_part(reading: Reading, share: Share) -> str:
     """The part by its title, or by what wins it: `the best low hand`."""
     return f"“{print_title(share.title)}”" if share.title else f"the {best_words(share)} {side_of(reading, share)}"
