@@ -142,14 +142,17 @@ def _placed(layout: Layout, place: str, cards: tuple[str, ...], in_part: bool) -
 
 
 def cells_of(layout: Layout, place: str) -> tuple[str, ...]:
-    """The cells a word means: the cell itself, its group (`u` is `u1 u2 u3`), or the whole `board`; else none."""
+    """The cells a word means: the cell itself, its group (`u` is `u1 u2 u3`), or the whole `board`; else none.
+
+    Of several those count in which no card lies from the beginning.
+    """
     ids = [cell.id for cell in layout.cells]
     if place in ids:
         return (place,)
     group = group_of(layout, place)
-    if group or place != WHOLE_BOARD:
-        return group
-    return tuple(cell.id for cell in layout.cells if not cell.aside)
+    if not group and place == WHOLE_BOARD:
+        group = tuple(cell.id for cell in layout.cells if not cell.aside)
+    return tuple(cell for cell in group if cell not in layout.laid)
 
 
 def _no_such_place(layout: Layout, place: str) -> str:

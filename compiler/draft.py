@@ -113,6 +113,11 @@ class Draft:
         """The shared cells that may count in a hand, in reading order."""
         return tuple(cell.id for cell in self.cells if not cell.aside)
 
+    @property
+    def laid(self) -> dict[str, str]:
+        """The cells in which a card lies from the beginning, and these cards."""
+        return {cell.id: cell.card for cell in self.cells if cell.card is not None}
+
     def dealt(self, kind: str, *, short: bool = False) -> int:
         """How many cards each player has in the end that lie `down` (those nobody has looked at among them) or `up`.
 

@@ -47,6 +47,10 @@ class PlayerCounts(Model):
     best: tuple[int, int] | None = None
 
 
+JOKER = "Jo"
+"""A joker, as a card and as its rank."""
+
+
 class Deck(Model):
     """The cards in play.
 

@@ -93,7 +93,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "deck_line": ("aces high or low", "suits spades > hearts > diamonds > clubs", "reshuffle discards"),
     "ranking_line": ("aces low", "lowest flush beats highest flush", "suits break ties", "as intended"),
     "category_line": ("below straight", "above straight", "compare rider, suited"),
-    "layout_line": ('aside extra "The extra card"',),
+    "layout_line": ('aside extra "The extra card"', "joker on middle"),
     "stakes_line": (
         "fixed limit 2, 4 from turn",
         "bets 1..4",

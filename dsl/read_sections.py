@@ -211,6 +211,9 @@ class SectionReader(LineReader):
     def aside_cell(self, _meta: Meta, name: t.Name, title: t.Text | None) -> tuple[t.Name, t.Text | None]:
         return name, title
 
+    def laid_joker(self, meta: Meta, cell: t.Name) -> t.LaidJoker:
+        return t.LaidJoker(cell, span=self._span(meta))
+
     def line_set(self, meta: Meta, name: t.Name, title: t.Text | None, *rest: t.LineChoice | bool | None) -> t.LineSet:
         choices = tuple(c for c in rest if isinstance(c, t.LineChoice))
         return t.LineSet(name, title, choices, rest[-1] is True, span=self._span(meta))

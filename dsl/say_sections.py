@@ -167,6 +167,11 @@ def _(node: t.AsideCells) -> str:
 
 
 @say.register
+def _(node: t.LaidJoker) -> str:
+    return f"joker on {say(node.cell)}"
+
+
+@say.register
 def _(node: t.LineSet) -> str:
     heading = f"{say(node.name)}{optional(' ', node.title)}:"
     return f"{heading} {joined(node.choices, ' | ')}{flag(node.round, ', round')}"

@@ -235,6 +235,11 @@ class Layout:
     line_sets: tuple[LineSet, ...] = ()
     drawn: bool = False
 
+    @property
+    def laid(self) -> dict[str, str]:
+        """The cells in which a card lies from the beginning, and these cards."""
+        return {cell.id: cell.card for cell in self.cells if cell.card is not None}
+
     def line_set(self, name: str) -> LineSet:
         """The line set of that id; KeyError if there is none."""
         for line_set in self.line_sets:

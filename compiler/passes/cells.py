@@ -14,7 +14,7 @@ def check_cells(draft: Draft, report: Report) -> Draft:
     """Follow the cells through the deal."""
     if not draft.lineage or not draft.sound("layout", "play"):
         return draft
-    table = _Table(report)
+    table = _Table(report, dealt={cell: _place(draft, cell) for cell in draft.laid}, up=set(draft.laid))
     for event in draft.trace:
         if event.kind.startswith("cells"):
             table.deal(event)
@@ -75,8 +75,10 @@ class _Table:
 
 
 def _place(draft: Draft, cell: str) -> Span:
-    """Where the drawing has the cell."""
+    """Where the layout has the cell."""
     for line in draft.spec.layout.lines if draft.spec.layout else ():
+        if isinstance(line, tree.LaidJoker) and line.cell.text == cell:
+            return line.span
         if isinstance(line, tree.LayoutRow):
             found = next((drawn for drawn in line.cells if drawn and drawn.name.text == cell), None)
             if found:

@@ -16,8 +16,6 @@ from cardwright.dsl import tree
 from cardwright.dsl.diagnostics import Diagnostic, Report
 from cardwright.dsl.source import Span
 
-JOKER = "Jo"
-
 
 def shape_examples(draft: Draft, report: Report) -> Draft:
     """Resolve each example; one with a mistake is reported and left out.
@@ -27,7 +25,7 @@ def shape_examples(draft: Draft, report: Report) -> Draft:
     """
     made: list[tuple[tree.Example, game.Example]] = []
     for example in draft.spec.examples if draft.lineage else ():
-        reader = _Reader(draft, example, Report())
+        reader = _Reader(draft, example, Report(), board=dict(draft.laid))
         result = reader.read()
         if not reader.report.has_errors:
             made.append((example, result))
@@ -89,6 +87,8 @@ class _Reader:
         """The cards of cells, groups or the board."""
         for name, cards in line.entries:
             cells = look_up_cells(self.draft, name, self.report)
+            if name.text not in cells:  # a group, or the board, of which nobody need say what lies there anyway
+                cells = tuple(cell for cell in cells if cell not in self.draft.laid)
             for card in cards:
                 self._take(card)
             if cells and len(cells) != len(cards) and self.draft.sound("layout/cells", "layout/numbers"):
@@ -230,14 +230,14 @@ class _Reader:
 
 def _times_there(text: str, deck: game.Deck) -> int:
     """How many such cards the deck has."""
-    if text == JOKER:
+    if text == game.JOKER:
         return deck.jokers
     return deck.copies if text[:-1] in deck.ranks else 0
 
 
 def text_of(card: tree.Card) -> str:
     """`10s`; `Jo` for a joker."""
-    return card.rank + card.suit if card.suit else JOKER
+    return card.rank + card.suit if card.suit else game.JOKER
 
 
 def example_fails(example: str, message: str, span: Span, hint: str | None = None) -> Diagnostic:

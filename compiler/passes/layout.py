@@ -1,4 +1,4 @@
-"""Pass: the cells of the drawing, or those that lie in dealing order."""
+"""Pass: the cells of the drawing, or those that lie in dealing order, and the jokers that lie in them."""
 
 from __future__ import annotations
 
@@ -15,13 +15,16 @@ from cardwright.dsl.diagnostics import Diagnostic, Report
 
 
 def place_cells(draft: Draft, report: Report) -> Draft:
-    """Give every cell its place: its column and row in the drawing, aside cells to the right of it."""
+    """Give every cell its place: its column and row in the drawing, others to the right of it."""
     if not draft.lineage:
         return draft
     lines = draft.spec.layout.lines if draft.spec.layout else ()
     rows = [line for line in lines if isinstance(line, tree.LayoutRow)]
     aside = [entry for line in lines if isinstance(line, tree.AsideCells) for entry in line.cells]
+    jokers = [line.cell for line in lines if isinstance(line, tree.LaidJoker)]
     names = [cell.name for row in rows for cell in row.cells if cell] + [name for name, _ in aside]
+    there = {name.text for name in names}
+    names += [name for name in jokers if name.text not in there]
     doubled = find_twice(names)
     for again, first in doubled:
         report.add(twice("CW3001", f"The cell '{again.text}' is drawn twice", again.span, first.span))
@@ -29,14 +32,18 @@ def place_cells(draft: Draft, report: Report) -> Draft:
         # One cell with a wrong number: names without a number are as good as before.
         numbered = len(doubled) == 1 and stem(doubled[0][0].text) is not None
         draft = draft.spoil("layout/numbers" if numbered else "layout")
+    for again, first in find_twice(jokers):
+        report.add(twice("CW3001", f"'{again.text}' is given a second joker", again.span, first.span))
     for name in names:
         if name.text in RESERVED_NAMES:
             report.add(_reserved(name))
             draft = draft.spoil("layout")
     cells = _drawn(rows) if rows else _in_dealing_order(draft.spec.play)
     cells += _aside(aside, cells)
-    if draft.deck is not None and len(cells) > draft.deck.size:
-        report.add(_more_cells_than_cards(draft, len(cells), draft.deck.size))
+    cells = _with_jokers(cells, [name.text for name in jokers])
+    to_deal = sum(cell.card is None for cell in cells)
+    if draft.deck is not None and to_deal > draft.deck.size:
+        report.add(_more_cells_than_cards(draft, to_deal, draft.deck.size))
         return draft.spoil("layout", "play")
     return replace(draft, cells=_grouped(_unique(cells)), drawn=bool(rows))
 
@@ -109,6 +116,15 @@ def _aside(entries: list[tuple[tree.Name, tree.Text | None]], cells: list[game.C
         game.Cell(id=name.text, x=column, y=y, aside=True, title=title.value if title else None)
         for y, (name, title) in enumerate(entries)
     ]
+
+
+def _with_jokers(cells: list[game.Cell], names: list[str]) -> list[game.Cell]:
+    """Jokers on cells that are drawn, or to the right of all others."""
+    column = max((cell.x for cell in cells), default=-1) + 1
+    known = {cell.id for cell in cells}
+    new = [name for name in dict.fromkeys(names) if name not in known]
+    cells = [*cells, *(game.Cell(id=name, x=column + place, y=0) for place, name in enumerate(new))]
+    return [cell.model_copy(update={"card": game.JOKER}) if cell.id in names else cell for cell in cells]
 
 
 def _unique(cells: list[game.Cell]) -> list[game.Cell]:

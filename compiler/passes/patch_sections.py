@@ -52,7 +52,7 @@ def deck_key(line: tree.DeckLine) -> str:
 
 
 def lay_layout(spec: Spec, layout: tree.Layout, patch: Patching) -> Spec:
-    """A patch that draws rows replaces the drawing; aside cells and line sets go by name."""
+    """A patch that draws rows replaces the drawing; aside cells, jokers and line sets go by name."""
     if layout.like is None:
         patch.touch("layout", content=layout, span=layout.span)
         return replace(spec, layout=layout)
@@ -75,6 +75,8 @@ def _layout_key(line: tree.Line) -> tuple[Hashable, ...]:
         return ("line", line.name.text)
     if isinstance(line, tree.AsideCells):
         return ("aside", *(name.text for name, _ in line.cells))
+    if isinstance(line, tree.LaidJoker):
+        return ("joker", line.cell.text)
     return ("row", id(line))
 
 

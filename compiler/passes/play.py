@@ -56,7 +56,7 @@ def lay_out_play(draft: Draft, report: Report) -> Draft:
         if draft.sound("play"):
             report.add(no_play(draft))
         return draft.spoil("play")
-    director = _Director(draft, report)
+    director = _Director(draft, report, filled=set(draft.laid))
     steps: list[game.LabelledStep] = []
     for line in labelled(play):
         director.label = line.label.text
@@ -190,6 +190,8 @@ class _Director:
     def deal_cells(self, step: tree.DealCells) -> Steps:
         """A card to each cell that is named."""
         cells = self._cells(step.cells)
+        named = {name.text for name in step.cells}
+        cells = tuple(cell for cell in cells if cell in named or cell not in self.draft.laid)
         return self._deal(cells, step) if cells else ()
 
     def _deal(self, cells: tuple[str, ...], step: tree.DealBoard | tree.DealCells) -> Steps:

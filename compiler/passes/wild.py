@@ -14,7 +14,6 @@ from cardwright.dsl import tree
 from cardwright.dsl.diagnostics import Diagnostic, Report
 from cardwright.dsl.source import Span
 
-JOKER = "Jo"
 _OWN = frozenset({"hole", "up", "hand"})
 _SHAPES = frozenset({"run", "suited run", "suited", "suited of different ranks"})
 
@@ -116,7 +115,8 @@ class _Reader:
         deck = self.draft.deck
         if deck is None or not self.draft.sound("deck"):
             return True
-        there = deck.jokers > 0 if rank.symbol == "joker" else rank.symbol in deck.ranks
+        laid = any(cell.card == game.JOKER for cell in self.draft.cells) or not self.draft.sound("layout")
+        there = deck.jokers > 0 or laid if rank.symbol == "joker" else rank.symbol in deck.ranks
         if not there:
             what = "jokers" if rank.symbol == "joker" else f"cards of rank {rank.symbol}"
             hint = "put jokers into the deck: 'deck standard + 1 joker'" if rank.symbol == "joker" else None
@@ -216,25 +216,25 @@ class _Reader:
 
 def _check_jokers(draft: Draft, lines: tuple[game.Wild, ...], report: Report) -> None:
     """CW5057: jokers of which no line says what they are."""
-    deck = draft.spec.deck
-    if draft.deck is None or not draft.deck.jokers or deck is None or not draft.sound("deck", "wild"):
+    deck, layout = draft.spec.deck, draft.spec.layout
+    if not draft.sound("deck", "layout", "wild") or any(game.JOKER in line.ranks for line in lines):
         return
-    if not any(JOKER in line.ranks for line in lines):
-        report.add(
-            Diagnostic(
-                "CW5057",
-                "The deck has jokers, but nothing says what they are",
-                deck.span,
-                "jokers",
-                hint="make them wild: 'wild joker', or 'wild joker as a bug'",
-            )
-        )
+    laid = [line for line in (layout.lines if layout else ()) if isinstance(line, tree.LaidJoker)]
+    if draft.deck is not None and draft.deck.jokers and deck is not None:
+        report.add(_unexplained("The deck has jokers, but nothing says what they are", deck.span))
+    elif laid and not any(set(line.cells) & {one.cell.text for one in laid} for line in lines):
+        report.add(_unexplained("A joker lies on the table, but nothing says what it is", laid[0].span))
+
+
+def _unexplained(message: str, span: Span) -> Diagnostic:
+    hint = "make them wild: 'wild joker', or 'wild joker as a bug'"
+    return Diagnostic("CW5057", message, span, "jokers", hint=hint)
 
 
 def _text(node: tree.Rank | tree.Card) -> str:
     if isinstance(node, tree.Card):
         return node.rank + node.suit
-    return JOKER if node.symbol == "joker" else node.symbol
+    return game.JOKER if node.symbol == "joker" else node.symbol
 
 
 def _place(what: tree.WildExpression) -> str:

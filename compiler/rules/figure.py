@@ -6,10 +6,10 @@ beyond the end of a line bears the letter of its sub-clause.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from html import escape
 
-from cardwright.compiler.game import Cell, Example, Game
+from cardwright.compiler.game import JOKER, Cell, Example, Game
 from cardwright.compiler.rules.document import letter
 from cardwright.compiler.rules.grammar import capital, counted, listed, print_title
 from cardwright.compiler.rules.reading import Reading
@@ -62,7 +62,9 @@ def layout_svg(game: Game, mono: bool = False) -> str | None:
     shapes = [_card(cell, tinted) for cell in game.layout.cells]
     shapes += [_route(route, mono) for route in lines]
     shapes += [_badge(route, mono) for route in lines]
-    shapes += [_disc(cell, str(order.get(cell.id, ""))) for cell in game.layout.cells]
+    shapes += [
+        _face(cell, cell.card) if cell.card else _disc(cell, str(order.get(cell.id, ""))) for cell in game.layout.cells
+    ]
     shapes += list(_labels(reading))
     return _svg(_frame(reading, lines), shapes, layout_words(reading))
 
@@ -154,11 +156,14 @@ def _ball(at: Point, text: str, *, radius: float, paint: str, drop: float, style
 
 
 def _face(cell: Cell, card: str) -> str:
-    """The card's rank and suit, turned where the card lies sideways."""
+    """The card's rank and suit, or that it is a joker, turned where the card lies sideways."""
     x, y = centre(cell)
     suit = card[-1]
     fill = _RED if suit in "dh" else _INK
     turn = f' transform="rotate(90 {_n(x)} {_n(y)})"' if cell.sideways else ""
+    if card == JOKER:
+        words = f'<text x="{_n(x)}" y="{_n(y + 6)}" font-size="17" font-weight="bold">joker</text>'
+        return f'<g{turn} fill="{fill}" text-anchor="middle">{words}</g>'
     return (
         f'<g{turn} fill="{fill}" text-anchor="middle">'
         f'<text x="{_n(x)}" y="{_n(y - 4)}" font-size="27" font-weight="bold">{escape(card[:-1])}</text>'
@@ -236,9 +241,13 @@ def layout_diagram(reading: Reading) -> str:
         text = ""
         for cell in sorted((c for c in cells if c.y == level), key=lambda c: c.x):
             text = text.ljust(round((cell.x - left) * 6))
-            text += f"[{order.get(cell.id, ' ')}]{'~' if cell.sideways else ''}"
+            text += f"[{'J' if cell.card else order.get(cell.id, ' ')}]{'~' if cell.sideways else ''}"
         rows.append(text)
     return "\n".join(rows)
+
+
+def _mark(cell: Cell, order: Mapping[str, int]) -> str:
+    return "a joker" if cell.card else str(order.get(cell.id, ""))
 
 
 def layout_words(reading: Reading) -> str:
@@ -249,7 +258,7 @@ def layout_words(reading: Reading) -> str:
     for at, level in enumerate(sorted({cell.y for cell in layout.cells}), start=1):
         row = [cell for cell in layout.cells if cell.y == level]
         told = [
-            f"{reading.names.cell(cell.id)} ({order.get(cell.id, '')}{', sideways' if cell.sideways else ''})"
+            f"{reading.names.cell(cell.id)} ({_mark(cell, order)}{', sideways' if cell.sideways else ''})"
             for cell in sorted(row, key=lambda cell: cell.x)
         ]
         words.append(f"Row {at}: {listed(told)}.")

@@ -68,7 +68,8 @@ class CellNames:
         if self.cells[cell_id].aside:
             return "the card that lies aside"
         if not self.game.layout.drawn:
-            return f"the {self._in_row(cell_id)}"
+            laid = self.cells[cell_id].card is not None
+            return "the joker on the table" if laid else f"the {self._in_row(cell_id)}"
         place = self._places.get(cell_id)
         if place:
             return f"the {place} card"
@@ -76,7 +77,7 @@ class CellNames:
 
     def _in_row(self, cell_id: str) -> str:
         """A shared card where none is drawn: by its place among them, if there are several."""
-        shared = [cell.id for cell in self.cells.values() if not cell.aside]
+        shared = [cell.id for cell in self.cells.values() if not cell.aside and cell.card is None]
         return f"{ordinal(shared.index(cell_id) + 1)} shared card" if len(shared) > 1 else "shared card"
 
     def _place(self, cell: Cell) -> str:

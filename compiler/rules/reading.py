@@ -7,6 +7,7 @@ from functools import cached_property
 
 from cardwright.compiler.assumptions import finds_by_showing, suits_decide
 from cardwright.compiler.game import (
+    JOKER,
     Bet,
     Category,
     DealPlayers,
@@ -21,7 +22,7 @@ from cardwright.compiler.game import (
     Suit,
     Term,
 )
-from cardwright.compiler.rules.grammar import print_title, small
+from cardwright.compiler.rules.grammar import counted, print_title, small
 from cardwright.compiler.rules.naming import Names
 from cardwright.compiler.rules.timeline import Round, all_steps, own_cards, rounds
 from cardwright.compiler.usual import has_own_name
@@ -199,6 +200,16 @@ class Reading:
     def lines_by_hand(self) -> bool:
         """Whether a player may use one line for one part of the pot, and another for another."""
         return self.line_term is not None and len(self.made_shares) > 1 and not self.game.showdown.both.one_line
+
+    @cached_property
+    def jokers_laid(self) -> int:
+        """How many jokers lie on the table from the beginning, where they can count."""
+        return sum(cell.card == JOKER and not cell.aside for cell in self.game.layout.cells)
+
+    @property
+    def laid_words(self) -> str:
+        """`the joker on the table`."""
+        return f"the {'joker' if self.jokers_laid == 1 else counted(self.jokers_laid, 'joker')} on the table"
 
     def place_size(self, term: Term) -> int:
         """How many cards the place of a summand holds at the showdown."""

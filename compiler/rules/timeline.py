@@ -160,7 +160,7 @@ def opened_by(step: Step) -> tuple[str, ...]:
 
 def rounds(game: Game) -> tuple[Round, ...]:
     """The betting rounds of a game, in order."""
-    table = _Table()
+    table = _Table(open_cells=[cell.id for cell in game.layout.cells if cell.card is not None])
     found: list[Round] = []
     for labelled in game.play:
         for when, step in _with_conditions(labelled.steps):

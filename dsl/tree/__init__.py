@@ -46,6 +46,7 @@ from cardwright.dsl.tree.header import (
 from cardwright.dsl.tree.layout import (
     AsideCells,
     Cell,
+    LaidJoker,
     Layout,
     LayoutRow,
     LineChoice,
@@ -218,6 +219,7 @@ __all__ = [
     "Labelled",
     "Ladder",
     "LadderRises",
+    "LaidJoker",
     "Layout",
     "LayoutRow",
     "LikeStep",

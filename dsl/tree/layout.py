@@ -36,6 +36,13 @@ class AsideCells(Line):
 
 
 @dataclass(frozen=True, slots=True)
+class LaidJoker(Line):
+    """`joker on m`: a joker lies there from the beginning, for everybody."""
+
+    cell: Name
+
+
+@dataclass(frozen=True, slots=True)
 class LineChoice(Node):
     """One way to name lines: `form` is `cells every-row every-column every-diagonal every-line every-path`.
 
@@ -62,4 +69,4 @@ class LineSet(Line):
 
 @dataclass(frozen=True, slots=True)
 class Layout(Section):
-    lines: tuple[LayoutRow | AsideCells | LineSet, ...] = ()
+    lines: tuple[LayoutRow | AsideCells | LaidJoker | LineSet, ...] = ()

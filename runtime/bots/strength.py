@@ -92,7 +92,7 @@ def expected_share(game: type[GameClass], view: View, rng: random.Random, sample
     record = record_of(view.events) if game.wild or game.dead else NO_RECORD
     for _ in range(samples):
         rest = iter(rng.sample(unseen, len(unseen)))
-        board = {cell: open_cells.get(cell) or next(rest) for cell in deal.cells}
+        board = {**open_cells, **{cell: next(rest) for cell in deal.cells if cell not in open_cells}}
         hands = {
             seat: replace(
                 _completed(view, seat, deal, rest),
@@ -106,7 +106,8 @@ def expected_share(game: type[GameClass], view: View, rng: random.Random, sample
 
 def _missing(view: View, deal: WholeDeal) -> int:
     """How many cards the deal takes that the seat does not see now."""
-    known = sum(seen.known for seat in view.active for seen in view.hands[seat]) + sum(c.known for c in view.board)
+    known = sum(seen.known for seat in view.active for seen in view.hands[seat])
+    known += sum(seen.known and seen.cell in {*deal.cells, *deal.spare} for seen in view.board)
     return len(view.active) * len(deal.faces) + len(deal.cells) - known
 
 

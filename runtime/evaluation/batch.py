@@ -63,7 +63,8 @@ def evaluate_hands(
         raise CardError("a hand needs at least one card")
     plan = plan_for_hands(ranking, deck, hands.shape[1])
     own, board = hands[:, None, :], np.zeros((len(hands), 0), dtype=np.uint8)
-    return _evaluate(plan, deck, (own, board), threads, check)[:, 0]
+    check_cards(deck, own, board, check, threads)
+    return _evaluate(plan, own, board, threads)[:, 0]
 
 
 def evaluate_showdowns(
@@ -107,11 +108,21 @@ def evaluate_shares(
         own = np.concatenate([own, shown], axis=2)
     shared = np.zeros((len(own), 0), dtype=np.uint8) if board is None else as_cards("the board", board, 2)
     plans = [plan_for(game, share, cells) for share in shares]
+    for plan in plans:
+        _check_widths(plan, own, shared)
+    check_cards(game.deck, own, _dealt(game, shared, cells), check, threads)
     found: list[Values] = []
     for number, plan in enumerate(plans):
         same = next((earlier for earlier in range(number) if plans[earlier] is plan), None)
-        found.append(_evaluate(plan, game.deck, (own, shared), threads, check) if same is None else found[same])
+        found.append(_evaluate(plan, own, shared, threads) if same is None else found[same])
     return found
+
+
+def _dealt(game: type[GameClass], board: Cards, cells: Sequence[str] | None) -> Cards:
+    """The columns of the board in which no card lies from the beginning."""
+    names = [cell.id for cell in game.layout.cells] if cells is None else cells
+    laid = [column for column, cell in enumerate(names) if cell in game.layout.laid]
+    return np.delete(board, laid, axis=1) if laid else board
 
 
 def evaluate_points(points: Points, deck: Deck, cards: npt.ArrayLike, *, check: bool = True) -> Values:
@@ -140,16 +151,19 @@ def as_cards(what: str, cards: npt.ArrayLike, dimensions: int) -> Cards:
     return np.ascontiguousarray(array, dtype=np.uint8)
 
 
-def _evaluate(plan: Plan, deck: Deck, cards: tuple[Cards, Cards], threads: int, check: bool) -> Values:
-    """The values of `cards`: own ones (n, p, h) and the board (n, b)."""
-    own, board = cards
+def _check_widths(plan: Plan, own: Cards, board: Cards) -> None:
+    """Raises `CardError` unless there are as many own cards and cards of the board as the plan is for."""
     problem = plan.problem
     if own.shape[2] != problem.own or board.shape[1] != problem.board or len(board) != len(own):
         raise CardError(
             f"each row needs {problem.own} cards of a player's own and {problem.board} of the board, "
             f"not {own.shape[2]} and {board.shape[1]}"
         )
-    check_cards(deck, own, board, check, threads)
+
+
+def _evaluate(plan: Plan, own: Cards, board: Cards, threads: int) -> Values:
+    """The values of own cards (n, p, h) with the board (n, b)."""
+    problem = plan.problem
     if problem.stock.blanks and not plan.looks:
         joker, blank = problem.stock.wild_card, problem.stock.blank_card
         own, board = (np.where(some == joker, np.uint8(blank), some) for some in (own, board))

@@ -96,7 +96,7 @@ def ask(
         tuple(hands),
         tuple(held.hole for held in full),
         tuple(held.up for held in full),
-        tuple({**_laid(game), **board}.get(cell, UNKNOWN) for cell in cells),
+        tuple({**game.layout.laid, **board}.get(cell, UNKNOWN) for cell in cells),
         dead,
         rest,
         tuple(_groups(game, full, board)),
@@ -107,11 +107,6 @@ def ask(
             "fewer players, or fewer dead cards"
         )
     return asked
-
-
-def _laid(game: type[GameClass]) -> dict[str, str]:
-    """The cards that lie on the table from the beginning."""
-    return {cell.id: cell.card for cell in game.layout.cells if cell.card is not None}
 
 
 # ---------------------------------------------------------------- the deal
@@ -195,6 +190,9 @@ def _check_table(game: type[GameClass], hands: Mapping[str, Held], board: Mappin
         if cell not in known:
             there = f"its cells are {', '.join(known)}" if known else "it has no shared cards"
             raise OddsError(f"{game.title} has no cell '{cell}': {there}")
+        if cell in game.layout.laid:
+            laid = _name(game.layout.laid[cell])
+            raise OddsError(f"in {game.title} {laid} lies on {cell} from the beginning: leave {cell} out")
         if cell not in dealt:
             raise OddsError(f"no card is dealt to cell '{cell}' in {game.title}")
 

@@ -94,10 +94,11 @@ def judge(
 ) -> Ruling:
     """Rules on a showdown: `board` gives each cell's card, `hands` each player's own cards.
 
-    The deal's `record` is asked where it says what is wild.
-    Raises `ShowdownError` for a question that has no answer in this game.
+    Cells in which a card lies from the beginning may be left out. The deal's `record` is asked where it says what is
+    wild. Raises `ShowdownError` for a question that has no answer in this game.
     """
     check_showdown(game, board, hands)
+    board = {**game.layout.laid, **board}
     won = showing(game, hands, board, record=record).outcome(hands)
     shares = portions(won.claims)
     return Ruling(
@@ -174,6 +175,9 @@ def _check_cells(game: type[GameClass], board: Mapping[str, str]) -> None:
         if cell not in known:
             there = f"its cells are {', '.join(known)}" if known else "it has no shared cards"
             raise ShowdownError(f"{game.title} has no cell '{cell}': {there}")
+        laid = game.layout.laid.get(cell, board[cell])
+        if board[cell] != laid:
+            raise ShowdownError(f"in {game.title} {_name(laid)} lies on {cell} from the beginning: leave {cell} out")
     dealt = {cell for street in game.streets for cell in _dealt_cells(street.steps)}
     missing = [cell for cell in known if cell in dealt and cell not in board]
     if missing:
@@ -275,6 +279,8 @@ def _check_cards(game: type[GameClass], board: Mapping[str, str], hands: Mapping
     deck = Counter(game.deck.cards())
     places: dict[str, list[str]] = {}
     for cell, card in board.items():
+        if cell in game.layout.laid:
+            continue
         places.setdefault(card, []).append(f"on {cell}")
     for who, hand in hands.items():
         for card in (*hand.hole, *hand.up):

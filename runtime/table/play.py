@@ -75,6 +75,9 @@ def begin(  # noqa: PLR0917 - all of it makes the deal, and nobody but the table
     state = new_state(stacks, button, list(deck), program.counters)
     state.refill = list(refill)
     record(state, "shuffle")
+    for cell, card in program.game.layout.laid.items():
+        state.board[cell] = (card, "up")
+        record(state, "board", cards=(card,), cells=(cell,), face="up")
     if carried is not None:
         take_over(program, state, carried)
     run(program, state)

@@ -160,6 +160,7 @@ line_choices = st.one_of(
 )
 layout_lines = st.one_of(
     line(t.LayoutRow, some(maybe(node(t.Cell, names, flags)), 1, 5)),
+    line(t.LaidJoker, names),
     line(t.AsideCells, some(st.tuples(names, maybe(texts)))),
     line(t.LineSet, headings, maybe(texts), some(line_choices), flags),
 )

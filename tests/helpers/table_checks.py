@@ -50,7 +50,7 @@ def cards_by_place(table: Table) -> dict[str, list[str]]:
     return {
         "deck": list(state.deck[state.dealt :]),
         "hands": [card for hand in state.hands for card, _ in hand],
-        "board": [card for card, _ in state.board.values()],
+        "board": [card for cell, (card, _) in state.board.items() if cell not in table.game.layout.laid],
         "burned": list(state.burned),
         "discards": [one.card for one in state.discards],
     }

@@ -89,8 +89,11 @@ def _general(reading: Reading) -> Iterator[Sentence]:
         yield say(
             "dealing.up", "A card dealt face up to a player is an up card; it belongs to that player’s hand alone."
         )
-    if not all(cell.spare for cell in reading.game.layout.cells):
+    if not all(cell.spare or cell.card for cell in reading.game.layout.cells):
         yield say("dealing.shared", "Cards dealt to the middle of the table are shared by all players.")
+    laid = [cell.id for cell in reading.game.layout.cells if cell.card is not None]
+    if laid:
+        yield say("dealing.laid", _laid_words(reading, laid))
     aside = [reading.names.cell(cell.id) for cell in reading.game.layout.cells if cell.aside]
     if aside and not reading.game.layout.drawn:
         verb = "is" if len(aside) == 1 else "are"
@@ -108,6 +111,14 @@ def _general(reading: Reading) -> Iterator[Sentence]:
         "If a deal goes wrong before anyone has acted, for instance by too many cards to a player, "
         "the cards are gathered in and the same dealer deals anew.",
     )
+
+
+def _laid_words(reading: Reading, cells: Sequence[str]) -> str:
+    """The jokers that nobody deals."""
+    one = len(cells) == 1
+    jokers = "a joker lies" if one else f"{counted(len(cells), 'joker')} lie"
+    where = f" as {listed([reading.names.cell(cell) for cell in cells])}" if reading.game.layout.drawn else ""
+    return f"Before the deal {jokers} face up in the middle of the table{where}, for all players alike."
 
 
 # ---------------------------------------------------------------- steps

@@ -44,6 +44,8 @@ def _line(reading: Reading, term: Term) -> str:
 def _board(reading: Reading, term: Term) -> str:
     """The shared cards; those that a short deck makes are there or not."""
     spare = sum(cell.spare for cell in reading.game.layout.cells)
+    if reading.jokers_laid == reading.place_size(term):
+        return reading.laid_words
     if spare < reading.place_size(term):
         return f"the {counted(reading.place_size(term), 'shared card')}"
     return "the shared card, if there is one" if spare == 1 else "the shared cards, if there are any"

@@ -119,7 +119,7 @@ def facts(reading: Reading) -> Iterator[Fact]:
     places = sum(1 for cell in game.layout.cells if not (cell.aside or cell.spare))
     if places:
         drawn = ", in a fixed layout" if game.layout.drawn else ""
-        yield Fact("Shared cards", inline(f"{capital(number(places))}{drawn}"))
+        yield Fact("Shared cards", inline(f"{capital(_shared_words(places, reading.jokers_laid))}{drawn}"))
     yield Fact("Aces", inline(capital(_aces(reading))))
     if reading.bets:
         yield Fact("Betting", inline(f"{capital(game.stakes.limit)}, {rounds.count(reading, 'round')}"))
@@ -140,6 +140,14 @@ def _best(players: PlayerCounts) -> str:
         return ""
     low, high = players.best
     return f"; best with {between(low, high)}"
+
+
+def _shared_words(places: int, jokers: int) -> str:
+    """How many shared cards, and which of them are jokers from the beginning."""
+    if places == jokers:
+        return "a joker" if jokers == 1 else counted(jokers, "joker")
+    among = "one of them a joker" if jokers == 1 else f"{number(jokers)} of them jokers"
+    return f"{number(places)}, {among}" if jokers else number(places)
 
 
 def _joker_words(deck: Deck) -> str:

@@ -88,6 +88,8 @@ def _board(reading: Reading, term: Term, round_: Round) -> str:
     told = {cell for other in sums if other.place == "cells" and other.low == other.high for cell in other.cells}
     opened = [cell for cell in round_.open_cells if not cells[cell].aside]
     count = sum(cell not in told for cell in opened)
+    if count == reading.jokers_laid > 0:
+        return _limited(term, reading.laid_words, count)
     return _limited(term, _the(count, "other shared card" if told & set(opened) else "shared card"), count)
 
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from cardwright.compiler.game import Game, Wild, WildRule
+from cardwright.compiler.game import JOKER, Game, Wild, WildRule
 from cardwright.compiler.rules.document import Clause, Sentence
 from cardwright.compiler.rules.grammar import a, capital, listed, plural, print_title, rank_plural, rank_word
 from cardwright.compiler.rules.reading import Reading, category_name
 from cardwright.compiler.rules.runs import Part, cards, say
 
-_JOKER = "Jo"
 _PLACES = {"hole": "hole card", "up": "up card", "hand": "card", "board": "shared card"}
 
 
@@ -54,7 +53,7 @@ def _held(holding: Sequence[str]) -> tuple[Part, ...]:
     parts: list[Part] = []
     for at, held in enumerate(holding):
         joint = "" if at == 0 else " or " if at == len(holding) - 1 else ", "
-        card = len(held) > 1 and held not in {"10", _JOKER}
+        card = len(held) > 1 and held not in {"10", JOKER}
         parts += [joint, *(cards([held]) if card else [a(_rank(held))])]
     return tuple(parts)
 
@@ -118,12 +117,13 @@ def _lying(line: Wild) -> str:
 
 
 def _ranks(game: Game, ranks: Sequence[str]) -> list[str]:
-    joker = "the joker" if game.deck.jokers == 1 else "jokers"
-    return [joker if rank == _JOKER else rank_plural(rank) for rank in ranks]
+    laid = sum(cell.card == JOKER for cell in game.layout.cells)
+    joker = "the joker" if game.deck.jokers + laid == 1 else "jokers"
+    return [joker if rank == JOKER else rank_plural(rank) for rank in ranks]
 
 
 def _rank(rank: str) -> str:
-    return "joker" if rank == _JOKER else rank_word(rank)
+    return "joker" if rank == JOKER else rank_word(rank)
 
 
 # ---------------------------------------------------------------- what a wild card may be
@@ -143,7 +143,7 @@ def _meaning(reading: Reading) -> Iterator[Sentence]:
 def _of(reading: Reading, rule: WildRule) -> str:
     """The lines to which the rule belongs, by what they speak of."""
     lines = [line for line in reading.game.wild if line.rule == rule]
-    words = ["the jokers" if _JOKER in line.ranks else "the others" for line in lines]
+    words = ["the jokers" if JOKER in line.ranks else "the others" for line in lines]
     return f"each of {listed(list(dict.fromkeys(words)))}"
 
 

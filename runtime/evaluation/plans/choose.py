@@ -136,7 +136,7 @@ def plan_for(game: type[GameClass], share: Share, cells: Sequence[str] | None = 
 def _plan_for(game: type[GameClass], share: Share, cells: Sequence[str] | None) -> Plan:
     names = [cell.id for cell in game.layout.cells] if cells is None else cells
     problem = share_problem(game, share, names)
-    plain = not (game.wild or game.dead or game.deck.jokers or any(cell.card for cell in game.layout.cells))
+    plain = not (game.wild or game.dead or game.deck.jokers or game.layout.laid)
     if plain:
         return plan_of(problem)
     low = problem.ranking.low

@@ -285,7 +285,7 @@ def sights_of(game: type[GameClass], low: bool, cells: Sequence[str], chosen: Se
         holes + ups,
         tuple(cells),
         tuple(cell.id for cell in places if cell.aside),
-        tuple((list(cells).index(cell.id), cell.card) for cell in places if cell.card is not None),
+        tuple((list(cells).index(cell), card) for cell, card in game.layout.laid.items() if cell in cells),
         tuple(line for line in game.wild if _holds(line, low)),
         tuple(line for line in game.dead if _holds(line, low)),
         tuple(chosen),
