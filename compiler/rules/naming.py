@@ -158,7 +158,7 @@ class Names(CellNames):
         return f"the {counted(len(cell_ids), 'card')} of the {which(COLUMNS, across, place)} column"
 
     def _same_places(self, cell_ids: Sequence[str]) -> str:
-        rows = self.rows()
+        rows = [row for row in self.rows() if {one.shape for one in row[0].lines} == {row[1].shape}]
         if len(rows) < 2 or not set(cell_ids) <= {cell for _, line in rows for cell in line.cells}:
             return ""
         places = {tuple(at for at, cell in enumerate(line.cells, start=1) if cell in cell_ids) for _, line in rows}
