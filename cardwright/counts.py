@@ -13,11 +13,28 @@ from cardwright.runtime.kept import key_of, recall, remember
 if TYPE_CHECKING:
     from cardwright.compiler import game as checked
     from cardwright.runtime.evaluation.classes import CategoryCount
+    from cardwright.runtime.evaluation.wild_frequencies import WildHands
     from cardwright.runtime.model import Deck, Ranking
 
 _KIND = "counts"
 _VERSION = b"1"
 """Raised whenever counting changes what it counts."""
+
+
+def wild_counts_of(
+    hands: WildHands, cards: int, progress: Callable[[int, int], None] | None = None
+) -> tuple[CategoryCount, ...]:
+    """As the runtime's `wild_frequencies`, but done once. Raises ValueError as that does."""
+    from cardwright.runtime.evaluation.wild_frequencies import wild_frequencies
+
+    deck = hands.game.deck
+    key = key_of(_VERSION, repr((hands.ranking, deck, hands.lines, hands.laid, cards)).encode())
+    kept = recall(_KIND, key)
+    if kept is not None:
+        return _rows(hands.ranking, deck, cards, kept)
+    counts = wild_frequencies(hands, cards, progress=progress)
+    remember(_KIND, key, json.dumps([row.count for row in counts]).encode())
+    return counts
 
 
 def counts_of(
@@ -44,11 +61,13 @@ def _counted(ranking: Ranking, deck: Deck, cards: int) -> tuple[CategoryCount, .
 
 def kept_counts(ranking: Ranking, deck: Deck, cards: int) -> tuple[CategoryCount, ...] | None:
     """The counts, if they were made before."""
+    kept = recall(_KIND, _key(ranking, deck, cards))
+    return None if kept is None else _rows(ranking, deck, cards, kept)
+
+
+def _rows(ranking: Ranking, deck: Deck, cards: int, kept: bytes) -> tuple[CategoryCount, ...]:
     from cardwright.runtime.evaluation.classes import CategoryCount
 
-    kept = recall(_KIND, _key(ranking, deck, cards))
-    if kept is None:
-        return None
     total = comb(len(deck.cards()), cards)
     rows = zip(ranking.categories, json.loads(kept), strict=True)
     return tuple(CategoryCount(one.id, one.title, count, total) for one, count in rows)

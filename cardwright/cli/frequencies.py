@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import click
 
 from cardwright.cli.common import Refusal, WholeNumber, json_option, variant_argument, with_option
+from cardwright.runtime.cards import JOKER
 from cardwright.runtime.evaluation.words import title_in_text
 
 if TYPE_CHECKING:
@@ -19,7 +20,8 @@ if TYPE_CHECKING:
 
     from cardwright.library import Text
     from cardwright.runtime.evaluation.classes import CategoryCount
-    from cardwright.runtime.model import Deck, Ranking
+    from cardwright.runtime.evaluation.wild_frequencies import WildHands
+    from cardwright.runtime.model import Deck, GameClass, Ranking
 
 MOST_CLASSES = 150_000_000
 """Counting goes through some millions of classes of hands a second: more take minutes, and much memory."""
@@ -28,11 +30,18 @@ INTERRUPTED = 130
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """What is counted: rankings and the deck they are asked of."""
+    """What is counted: rankings and the deck they are asked of, and the game, if it is one of some game."""
 
     title: str
     deck: Deck
     rankings: tuple[Ranking, ...]
+    game: type[GameClass] | None = None
+
+    def wild(self, ranking: Ranking) -> WildHands | None:
+        """What is wild in hands of that ranking."""
+        from cardwright.runtime.evaluation.wild_frequencies import wild_hands
+
+        return None if self.game is None else wild_hands(self.game, ranking)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +67,7 @@ def command(what: str, cards: int | None, players: int | None, options: tuple[st
     subject = _subject(what, options, players)
     wanted = [(ranking, _number(subject, ranking, cards)) for ranking in subject.rankings]
     try:
-        counted = [Counted(ranking, number, _count(subject.deck, ranking, number)) for ranking, number in wanted]
+        counted = [Counted(ranking, number, _count(subject, ranking, number)) for ranking, number in wanted]
     except KeyboardInterrupt:
         click.echo("Stopped before everything was counted.", err=True)
         return INTERRUPTED
@@ -91,7 +100,7 @@ def _subject(what: str, options: tuple[str, ...], players: int | None) -> Subjec
             raise Refusal(f"{game.title} is not for {players} players")
         game = game.for_players(players)
     names = dict.fromkeys(share.ranking for share in game.shares if share.ranking)
-    return Subject(game.title, game.deck, tuple(game.ranking(name) for name in names))
+    return Subject(game.title, game.deck, tuple(game.ranking(name) for name in names), game)
 
 
 def _standard_title(text: Text) -> str:
@@ -120,6 +129,9 @@ def _number(subject: Subject, ranking: Ranking, cards: int | None) -> int:
     from cardwright.runtime.evaluation.counting import NothingToCountError, effort, task_of
 
     deck = len(subject.deck.cards())
+    wild = subject.wild(ranking)
+    if wild is not None and wild.by_classes is None:
+        return cards or ranking.size - wild.laid
     if cards is not None and cards > deck:
         raise Refusal(f"the deck of {subject.title} has {deck} cards, not {cards}")
     try:
@@ -133,17 +145,21 @@ def _number(subject: Subject, ranking: Ranking, cards: int | None) -> int:
     return task.cards
 
 
-def _count(deck: Deck, ranking: Ranking, cards: int) -> tuple[CategoryCount, ...]:
+def _count(subject: Subject, ranking: Ranking, cards: int) -> tuple[CategoryCount, ...]:
     """The counts, with the state of the work on a terminal."""
-    from cardwright.counts import counts_of
+    from cardwright.counts import counts_of, wild_counts_of
+    from cardwright.runtime.evaluation.counting import NothingToCountError
 
-    if not sys.stderr.isatty():
-        return counts_of(ranking, deck, cards)
+    deck, wild = subject.deck, subject.wild(ranking)
     hands = comb(len(deck.cards()), cards)
+    progress = (lambda done, total: _report(hands, done, total)) if sys.stderr.isatty() else None
     try:
-        return counts_of(ranking, deck, cards, lambda done, total: _report(hands, done, total))
+        return counts_of(ranking, deck, cards, progress) if wild is None else wild_counts_of(wild, cards, progress)
+    except NothingToCountError as error:
+        raise Refusal(str(error)) from None
     finally:
-        click.echo("\r\x1b[K", err=True, nl=False)
+        if progress is not None:
+            click.echo("\r\x1b[K", err=True, nl=False)
 
 
 def _report(hands: int, done: int, total: int) -> None:
@@ -175,7 +191,9 @@ def _rows(counted: Counted) -> Iterator[dict[str, object]]:
 def _table(subject: Subject, counted: Counted) -> Iterator[str]:
     ranking, rows, marks = counted.ranking, counted.rows, _marks(counted)
     total, deck = rows[0].total, len(subject.deck.cards())
-    drawn = f"{counted.cards} cards" if counted.cards == ranking.size else f"the best hand among {counted.cards} cards"
+    wild = subject.wild(ranking)
+    whole = counted.cards + (wild.laid if wild is not None else 0) == ranking.size
+    drawn = f"{counted.cards} cards" if whole else f"the best hand among {counted.cards} cards"
     heading = subject.title if subject.title == ranking.title else f"{subject.title}, {ranking.title.lower()}"
     yield f"{heading}: {drawn} of {deck}, {total:,} in all"
     yield ""
@@ -183,8 +201,20 @@ def _table(subject: Subject, counted: Counted) -> Iterator[str]:
     yield from _lines(
         rows, {name: f"  more frequent than {beaten[rarer.category]}, which it beats" for name, rarer in marks.items()}
     )
-    if subject.deck.jokers:
-        yield ""
+    if notes := list(_notes(subject, ranking)):
+        yield from ("", *notes)
+
+
+def _notes(subject: Subject, ranking: Ranking) -> Iterator[str]:
+    """What has been counted as what."""
+    wild = subject.wild(ranking)
+    if wild is not None and wild.lines:
+        yield "Wild cards are counted as what makes the best hand."
+    if wild is not None and wild.laid:
+        yield f"{'The joker' if wild.laid == 1 else 'The jokers'} on the table is counted with each hand."
+    if wild is not None and wild.left_out:
+        yield "What shared cards or the course of a deal make wild or dead is not counted."
+    if subject.deck.jokers and (wild is None or not any(JOKER in (*line.ranks, *line.cards) for line in wild.lines)):
         yield "A joker is counted as a card of no rank and no suit."
 
 

@@ -125,3 +125,57 @@ def test_who_stops_the_count_is_told_so(call, monkeypatch) -> None:
     answer = call("frequencies", "high", "--cards", "9")
     assert (answer.status, answer.out) == (130, "")
     assert answer.err == "Stopped before everything was counted.\n"
+
+
+# ---------------------------------------------------------------- wild cards
+
+WITH_A_BUG = {  # four natural cards and the bug
+    "five of a kind": 1,
+    "straight flush": SUITS * (10 * 5 - 9),  # four of ten runs of five; four in a row, but at the ends, are of two
+    "four of a kind": 4 * 48 + 12,  # three aces and another, or four alike and an ace
+    "full house": 6 * 12 * 6 + 12 * 4 * 4,  # two pair with aces, or three alike and an ace
+    "three of a kind": 6 * comb(12, 2) * SUITS**2 + 12 * 4 * 11 * SUITS,  # two aces; or three alike
+    "two pair": 12 * 6 * 4 * 11 * SUITS + comb(12, 2) * 6**2,  # a pair and an ace; or two pair without aces
+}
+NATURAL = {
+    "five of a kind": 0,
+    "straight flush": 40,
+    "four of a kind": 624,
+    "full house": 3744,
+    "three of a kind": 54_912,
+    "two pair": 123_552,
+}
+
+
+def counts(call, *words: str) -> dict[str, int]:
+    return {row["category"]: row["count"] for row in json.loads(call("frequencies", *words, "--json").out)}
+
+
+def test_a_bug_in_the_deck(call) -> None:
+    found = counts(call, "five-card-draw-with-a-bug")
+    assert sum(found.values()) == comb(53, 5)
+    assert {name: found[name] for name in NATURAL} == {name: NATURAL[name] + WITH_A_BUG[name] for name in NATURAL}
+
+
+def test_a_joker_on_the_table(call) -> None:
+    """It is the fifth card of every hand."""
+    found = counts(call, "aces-straights-and-flushes")
+    assert sum(found.values()) == comb(52, 4)
+    assert {name: found[name] for name in WITH_A_BUG} == WITH_A_BUG
+    text = call("frequencies", "aces-straights-and-flushes").out
+    assert "high: 4 cards of 52" in text
+    assert "The joker on the table is counted with each hand." in text
+
+
+def test_deuces_wild(call) -> None:
+    """Five of a kind: one to four deuces with equal cards of the other twelve ranks, or four deuces and any card."""
+    found = counts(call, "five-card-draw-with-deuces-wild")
+    assert found["five of a kind"] == 12 * sum(comb(4, wild) * comb(4, 5 - wild) for wild in (1, 2, 3, 4))
+    assert found["high card"] == (comb(12, 5) - 8) * (4**5 - 4)  # no deuce; runs from 3-7 to 10-A, and one suit
+
+
+def test_what_the_deal_makes_wild_is_said_to_be_left_out(call) -> None:
+    """A hole card makes its rank wild there, and five cards do not say which is one."""
+    text = call("frequencies", "texas-reach-around").out
+    assert "What shared cards or the course of a deal make wild or dead is not counted." in text
+    assert counts(call, "texas-reach-around")["four of a kind"] == 13 * 48
