@@ -125,4 +125,4 @@ def test_a_chosen_turn_from_the_spec_to_the_sheet():
     assert TurnChosen((("a1",), ("a2",), ("b1",), ("b2",)), 2, Who("dealer")) in steps
     sheet = handle.rules()
     assert "The player who raised last chooses either" in sheet
-    assert "The dealer chooses two cards that still lie face down" in sheet
+    assert "The dealer turns up the two cards that still lie face down" in sheet  # there are no more, so no choice
