@@ -752,6 +752,9 @@ class Share:
         return (self.hand, *self.or_hands)
 
 
+NOBODY_WINS = "nobody wins"
+"""The one condition that only the showdown can answer."""
+
 BOTH = "both"
 """The word with which a player claims every share that can be declared for."""
 

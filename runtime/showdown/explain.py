@@ -9,7 +9,7 @@ from cardwright.runtime.cards import JOKER, pretty
 from cardwright.runtime.evaluation.reference import evaluator_for
 from cardwright.runtime.evaluation.values import HandValue, Value
 from cardwright.runtime.evaluation.words import describe, in_series, number_word, rank_words, why_better
-from cardwright.runtime.model import BOTH, Qualifier, Ranking, Share
+from cardwright.runtime.model import BOTH, NOBODY_WINS, GameClass, Qualifier, Ranking, Redeal, Share
 from cardwright.runtime.showdown.composition import PlayedHand
 from cardwright.runtime.showdown.contest import qualifies
 from cardwright.runtime.showdown.judge import PotRuling, Ruling
@@ -22,7 +22,7 @@ _PARTS = {Fraction(1): "the whole pot", Fraction(1, 2): "half the pot", Fraction
 def explain(ruling: Ruling) -> list[str]:
     """Sentences for players, one idea each, part of the pot by part of the pot."""
     if not ruling.pots:
-        return ["No hand qualifies for any part of the pot."]
+        return [f"No hand qualifies for any part of the pot: {_left(ruling.game)}."]
     lines = list(_declared(ruling))
     lines += [line for pot in ruling.pots for line in _pot(ruling, pot)]
     lines += _unclaimed(ruling)
@@ -92,6 +92,15 @@ def _against_others(ruling: Ruling, pot: PotRuling) -> Iterator[str]:
 
 def _ranking(ruling: Ruling, share: Share) -> Ranking | None:
     return ruling.game.ranking(share.ranking) if share.by is None else None
+
+
+def _left(game: type[GameClass]) -> str:
+    """What becomes of a pot that nobody wins, as at the table."""
+    asked = [case for case in game.settlement_cases if case.condition and case.condition.kind == NOBODY_WINS]
+    steps = [step for case in asked for step in case.body]
+    if any(isinstance(step, Redeal) for step in steps):
+        return "it stays, and the same dealer deals again"
+    return "it stays for the next deal" if steps else "all who are in divide it"
 
 
 def _is_low(ruling: Ruling, share: Share) -> bool:

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from cardwright.runtime.evaluation.values import HandValue, Value
 from cardwright.runtime.evaluation.words import describe
-from cardwright.runtime.model import Case, GameClass, Share
+from cardwright.runtime.model import NOBODY_WINS, Case, GameClass, Share
 from cardwright.runtime.showdown.contest import Claim, showing
 from cardwright.runtime.table.aftermath import carry_out
 from cardwright.runtime.table.conditions import holds
@@ -83,10 +83,6 @@ def _holds_before(program: Program, state: State, case: Case) -> bool:
 def _if_nobody_wins(program: Program) -> Case | None:
     cases = program.game.settlement_cases
     return next((case for case in cases if case.condition is not None and case.condition.kind == NOBODY_WINS), None)
-
-
-NOBODY_WINS = "nobody wins"
-"""The one condition that only the showdown can answer."""
 
 
 # ---------------------------------------------------------------- showing

@@ -9,7 +9,7 @@ import pytest
 from cardwright.runtime.cards import parse_card, parse_cards
 from cardwright.runtime.evaluation import evaluator_for
 from cardwright.runtime.evaluation.words import describe, kind_of_hand, why_better
-from cardwright.runtime.model import Layout, Qualifier, Share, Term
+from cardwright.runtime.model import Case, Condition, Layout, Qualifier, Redeal, Share, Term, ThrowIn
 from cardwright.runtime.showdown import Hand, explain, judge
 
 from cardwright import load
@@ -157,7 +157,9 @@ def test_a_high_hand_that_does_not_qualify(make_game, rankings):
 def test_nobody_qualifies_for_anything(make_game, rankings):
     shares = (Share(1, "high", (Term("hole"),), (Qualifier("or better", category="flush"),)),)
     game = make_game("Flushes", rankings["high"], Layout(), shares[0].hand, 5, shares=shares)
-    assert explain(judge(game, {}, hands(A="Kc Kd 2h 3s 4c"))) == ["No hand qualifies for any part of the pot."]
+    assert explain(judge(game, {}, hands(A="Kc Kd 2h 3s 4c"))) == [
+        "No hand qualifies for any part of the pot: all who are in divide it."
+    ]
 
 
 def test_a_circle_of_hands(make_game, rankings):
@@ -191,3 +193,19 @@ def test_what_wild_cards_stand_for() -> None:
     assert explain(low_hole)[0] == "A plays K♠ K♥ K♦ 4♣ A♥: four kings, with 4♣ as K♣."
     assert explain(bug)[0] == "A plays joker J♥ 10♥ 5♥ 2♥: a flush, A-J-10-5-2 of hearts, with the joker as A♥."
     assert explain(deuces)[0].startswith("A plays 7♠ 2♣ 5♦ 4♥ 3♥: a straight, 7-6-5-4-3, with 2♣ as 6")
+
+
+@pytest.mark.parametrize(
+    ("step", "words"),
+    [
+        (ThrowIn(), "it stays for the next deal"),
+        (Redeal("everyone"), "it stays, and the same dealer deals again"),
+    ],
+)
+def test_what_becomes_of_a_pot_that_nobody_wins(make_game, rankings, step, words):
+    shares = (Share(1, "high", (Term("hole"),), (Qualifier("or better", category="flush"),)),)
+    game = make_game("Flushes", rankings["high"], Layout(), shares[0].hand, 5, shares=shares)
+    game.settlement_cases = (Case(Condition("nobody wins"), (step,)),)
+    assert explain(judge(game, {}, hands(A="Kc Qd 2h 3s 4c"))) == [
+        f"No hand qualifies for any part of the pot: {words}."
+    ]
