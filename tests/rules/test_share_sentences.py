@@ -71,7 +71,7 @@ def test_the_second_best_alone(told):
 def test_points_are_told(told):
     sheet = told("half to best high", "half to most spots in hole", before=POINTS)
     sheet.says("pot.share.2", "best count for spots in the hole")
-    sheet.says("points.spots.worth", "10s for 10", "aces for 1 or 11, as their owner likes")
+    sheet.says("points.spots.worth", "2s to 10s count their number", "aces count 1 or 11, as their owner likes")
     sheet.says("points.spots.limit", "more than 21 wins nothing")
 
 

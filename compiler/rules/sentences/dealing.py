@@ -191,9 +191,10 @@ def _deal_players(reading: Reading, step: DealPlayers, before: int) -> str:
     spare = ""
     if step.spare:
         one = len(step.spare) == 1
+        cards, of = ("a single card", "a card") if one else (counted(len(step.spare), "card"), "cards")
         spare = (
-            f" (or, where the deck has too few for that, {counted(len(step.spare), 'card')} face up to the middle of "
-            f"the table, {'a card' if one else 'cards'} of every hand instead)"
+            f" (or, where the deck has too few for that, {cards} face up in the middle of the table, {of} of every hand; "
+            "folded cards are never dealt again)"
         )
     return f"deals each player {part_words(step.parts)}{spare}{_otherwise(step)}"
 

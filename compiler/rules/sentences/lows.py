@@ -51,7 +51,7 @@ def _told(ranking: Ranking, only_plain: bool) -> Iterator[Sentence]:
     yield say(f"low.{key}.ace", _ace(ranking))
     if rainbow:
         yield say(f"low.{key}.runs", "Of cards of one rank, and of cards of one suit, only one plays.")
-    elif len(ranking.categories) > 1:
+    elif len(ranking.categories) > 1 and ranking.size > 2:
         yield say(f"low.{key}.runs", _runs(ranking))
     best = best_low(ranking)
     if ranking.zeros:

@@ -94,11 +94,11 @@ def _specials(reading: Reading) -> Iterator[Sentence]:
 
 
 def _new_kinds(categories: Sequence[Category]) -> Iterator[Sentence]:
-    """Kinds of hand of the game's own: one or two with their places, more by name."""
+    """Kinds of hand of the game's own: one with its place, more by name."""
     new = [category for category in categories if is_new(category)]
-    if len(new) > 2:
+    if len(new) > 1:
         names = listed([a_kind(category_name(category)) for category in new])
-        yield say("summary.kinds", f"Some kinds of hand are its own: {names}.")
+        yield say("summary.kinds", f"{'Two' if len(new) == 2 else 'Some'} kinds of hand are its own: {names}.")
         return
     for above, category, below in zip(categories, categories[1:], categories[2:], strict=False):
         if is_new(category):

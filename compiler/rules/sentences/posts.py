@@ -187,7 +187,7 @@ def _money(reading: Reading) -> Iterator[Sentence]:
         )
     yield say(
         "stakes.amounts",
-        "All amounts on this sheet are in chips; what a chip is worth is for the table to agree on.",
+        "All amounts on this sheet are in chips; a table may agree on others, and on what a chip is worth.",
     )
 
 

@@ -166,9 +166,8 @@ def _tie(answer: str, categories: list[Category]) -> Sentence:
 
 def after_ties(ranking: Ranking) -> Clause:
     """What holds for all kinds: kickers, equal hands."""
-    kinds = {part.kind for category in ranking.categories for part in category.parts}
     sentences: list[Sentence] = []
-    if {"alike", "cards"} <= kinds:
+    if any({"alike", "cards"} <= {part.kind for part in category.parts} for category in ranking.categories):
         sentences.append(
             say("ties.kickers", "Cards beside a pair, a three or a four are kickers; they count only in a tie.")
         )

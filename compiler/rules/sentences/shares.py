@@ -45,7 +45,7 @@ def clauses(reading: Reading) -> Iterator[Clause]:
 def _winning(reading: Reading) -> Iterator[Sentence]:
     shares = reading.game.showdown.shares
     alone = len(shares) == 1 and shares[0].place == 1
-    for at, share in enumerate(shares, start=1):
+    for at, share in sorted(enumerate(shares, start=1), key=lambda one: one[1].rest):  # what is left is told last
         yield _whole_pot(reading) if alone else say(f"pot.share.{at}", capital(_share_words(reading, at)))
         yield from _hand_of(reading, share, at)
         yield from _qualified(reading, share, at)
@@ -308,13 +308,25 @@ def _points(points: Points) -> Iterator[Sentence]:
     key = points.id
     title = print_title(points.title)
     cards = "all cards" if points.most is None else f"up to {counted(points.most, 'card')} of one suit"
-    yield say(f"points.{key}.what", f"The count for {title} adds up {cards} of a player that are in question.")
-    worth = listed([f"{rank_plural(one.rank)} for {_values(one.value, one.other)}" for one in points.worth])
-    yield say(f"points.{key}.worth", f"Cards count: {worth}.")
+    yield say(f"points.{key}.what", f"The count for {title} adds up {cards} that may count for it.")
+    yield say(f"points.{key}.worth", f"{capital(listed(list(_worth(points))))}.")
     if points.limit is not None:
         yield say(f"points.{key}.limit", f"The highest count wins, but more than {points.limit} wins nothing.")
     else:
         yield say(f"points.{key}.most", "The highest count wins.")
+
+
+def _worth(points: Points) -> Iterator[str]:
+    """`2s to 10s count their number`, `jacks and queens count 10`."""
+    plain = [one for one in points.worth if one.rank == str(one.value) and one.other is None]
+    if len(plain) > 2:
+        yield f"{rank_plural(plain[0].rank)} to {rank_plural(plain[-1].rank)} count their number"
+    alike: dict[str, list[str]] = {}
+    for one in points.worth:
+        if len(plain) < 3 or one not in plain:
+            alike.setdefault(_values(one.value, one.other), []).append(rank_plural(one.rank))
+    for value, ranks in alike.items():
+        yield f"{listed(ranks)} count {value}"
 
 
 def _values(value: int, other: int | None) -> str:

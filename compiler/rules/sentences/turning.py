@@ -78,6 +78,8 @@ def turned(reading: Reading, cells: Sequence[str]) -> str:
     every = [cell.id for cell in reading.game.layout.cells if not cell.aside]
     if not set(cells) <= set(every):
         return listed([reading.names.cell(cell) for cell in cells])
+    if len(every) == 1:
+        return "the shared card"
     places = [ordinal(every.index(cell) + 1) for cell in cells]
     if _as_dealt(reading, cells) and len(cells) > 1:
         first = "" if len(cells) == len(every) else "first "
