@@ -193,8 +193,8 @@ def _deal_players(reading: Reading, step: DealPlayers, before: int) -> str:
         one = len(step.spare) == 1
         cards, of = ("a single card", "a card") if one else (counted(len(step.spare), "card"), "cards")
         spare = (
-            f" (or, where the deck has too few for that, {cards} face up in the middle of the table, {of} of every hand; "
-            "folded cards are never dealt again)"
+            f" (or, where the deck has too few for that, {cards} face up in the middle of the table, {of} of every "
+            "hand; folded cards are never dealt again)"
         )
     return f"deals each player {part_words(step.parts)}{spare}{_otherwise(step)}"
 
