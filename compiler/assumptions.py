@@ -46,6 +46,14 @@ class Facts:
         )
 
     @property
+    def keeps_unclaimed(self) -> bool:
+        """Whether there is one part only, and it is said what happens if nobody can win it."""
+        answered = any(
+            case.condition is not None and case.condition.kind == "nobody wins" for case in self.showdown.cases
+        )
+        return answered and len(self.showdown.shares) == 1
+
+    @property
     def sized(self) -> bool:
         """Whether bets have fixed or bounded sizes."""
         return bool(self.stakes.sizes)
@@ -70,6 +78,11 @@ def suits_decide(play: tuple[game.LabelledStep, ...]) -> bool:
 def finds_by_showing(play: tuple[game.LabelledStep, ...]) -> bool:
     """Whether somewhere in play a seat is found by how good the cards are that lie open."""
     return any(who.role in {"best showing", "worst showing"} for who in _seats(play))
+
+
+def _bets(play: tuple[game.LabelledStep, ...]) -> Iterator[game.Bet]:
+    """The rounds of betting that stand by themselves in a part of play."""
+    return (step for labelled in play for step in labelled.steps if isinstance(step, game.Bet))
 
 
 def _seats(play: tuple[game.LabelledStep, ...]) -> Iterator[game.Who]:
@@ -178,6 +191,12 @@ ASSUMPTIONS: tuple[Entry, ...] = (
         lambda facts: facts.happens("bet", ""),
     ),
     Entry(
+        "opener who folded",
+        "next on the left",
+        "A round that the opener should begin is begun by the next player still in on the left, if the opener folded.",
+        lambda facts: any(step.start is not None and step.start.role == "opener" for step in _bets(facts.play)),
+    ),
+    Entry(
         "smallest raise",
         "the last bet or raise",
         "A raise is at least as much as the last bet or raise of the round.",
@@ -218,7 +237,7 @@ ASSUMPTIONS: tuple[Entry, ...] = (
         "unclaimed share",
         "joins the others",
         "A share that nobody qualifies for joins the other shares.",
-        lambda facts: any(_may_be_unclaimed(share) for share in facts.showdown.shares),
+        lambda facts: not facts.keeps_unclaimed and any(_may_be_unclaimed(share) for share in facts.showdown.shares),
     ),
     Entry(
         "pot that stays",
@@ -245,7 +264,7 @@ ASSUMPTIONS: tuple[Entry, ...] = (
         "showing order",
         "last to bet or raise first",
         "Who bet or raised last in the last round shows first, then the others to the left; "
-        "without a bet it starts left of the dealer.",
+        "without a bet who began that round does.",
         lambda facts: True,
     ),
     Entry(

@@ -369,7 +369,7 @@ class Who(Model):
 class Post(Model):
     """Forced chips, or a straddle (the only voluntary one).
 
-    `ante`: every player, dead. `blinds`: live, from the dealer's left (heads-up the dealer posts the first).
+    `ante`: every player, dead. `blinds`: live, from the dealer's left (heads-up the dealer posts the first of two).
     `button blind`: live, by the dealer. `bring in`: by `who`, a forced opening bet or a full small bet.
     `straddle`: from `who`, twice the last blind, up to `most` in a chain. `blind`: `amount`, live, by `who`, or by
     every player who has posted nothing yet (None).

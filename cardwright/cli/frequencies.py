@@ -222,7 +222,7 @@ def _lines(rows: Sequence[CategoryCount], marks: dict[str, str]) -> Iterator[str
     """A line for each category, and for what makes no hand."""
     total = rows[0].total
     left = total - sum(row.count for row in rows)
-    said = [(row.title, row.count, marks.get(row.category, "")) for row in rows]
+    said = [(row.title[:1].upper() + row.title[1:], row.count, marks.get(row.category, "")) for row in rows]
     said += [("No hand", left, "")] if left else []
     titles = max(len(title) for title, _, _ in said)
     counts = max(len(f"{count:,}") for _, count, _ in said)

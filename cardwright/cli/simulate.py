@@ -97,7 +97,7 @@ def in_words(report: Report) -> Iterator[str]:
 
 def _share(report: Report, share: ShareReport) -> Iterator[str]:
     categories = report.game.ranking(share.ranking).categories if share.ranking else ()
-    titles = {category.id: category.title for category in categories}
+    titles = {category.id: category.title[:1].upper() + category.title[1:] for category in categories}
     won = report.showdowns - share.unclaimed
     yield f"{share.title} at showdown: split in {_part(share.split, won)}" + (
         f", unclaimed in {_part(share.unclaimed, report.showdowns)}" if share.unclaimed else ""

@@ -64,7 +64,7 @@ def chips(amount: int) -> str:
 
 def a(noun: str) -> str:
     """The noun after its indefinite article."""
-    vowel = re.match(r"(?i)(8|11\b|18\b|[aeio]|u(?!ni|se|s\b))", noun)
+    vowel = re.match(r"(?i)(8|11\b|18\b|[aei]|o(?!ne\b)|u(?!ni|se|s\b))", noun)
     return f"{'an' if vowel else 'a'} {noun}"
 
 

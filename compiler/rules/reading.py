@@ -83,7 +83,9 @@ class Reading:
             "straddle": "highest blind or straddle",
             "blinds": "big blind" if len(blinds) == 2 else "last blind" if len(blinds) > 2 else "blind",
             "button blind": "button blind",
-            "blind": "largest blind" if len(self.single_blinds) > 1 else "blind",
+            "blind": ("last blind" if self.equal_blinds else "largest blind")
+            if len(self.single_blinds) > 1
+            else "blind",
         }
         kinds = [post.what for round_ in self.rounds[:1] for post in round_.posts]
         return next((name for kind, name in names.items() if kind in kinds), None)
@@ -100,6 +102,12 @@ class Reading:
         return stakes.sizes[0].low if stakes.sizes else stakes.smallest
 
     @property
+    def equal_blinds(self) -> bool:
+        """Whether the last blind by a single seat is one of several that are the largest."""
+        amounts = self.single_blinds
+        return len(amounts) > 1 and amounts[-1] == max(amounts) and amounts.count(max(amounts)) > 1
+
+    @property
     def short_forced_bet(self) -> bool:
         """Whether the forced bet of the first round is less than a full bet, so that it can be completed."""
         stakes = self.game.stakes
@@ -107,6 +115,7 @@ class Reading:
             "bring-in": stakes.bring_in,
             "button blind": stakes.button_blind,
             "largest blind": max(self.single_blinds, default=0),
+            "last blind": max((*stakes.blinds, *self.single_blinds), default=0),
             "blind": max((*stakes.blinds, *self.single_blinds), default=0),
             "highest blind or straddle": max(stakes.blinds, default=0),
         }

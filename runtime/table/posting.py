@@ -29,10 +29,10 @@ def _dead(state: State, seat: int, ante: int) -> int:
 
 
 def post_blinds(program: Program, state: State, step: PostBlinds) -> None:
-    """From the dealer's left; between two players the dealer posts the first blind."""
+    """From the dealer's left; between two players the dealer posts the first of two blinds."""
     blinds = program.game.stakes.blinds
     seats = state.around(state.button)
-    if state.players == 2:
+    if state.players == 2 and len(blinds) > 1:
         seats.reverse()
     for index, (seat, blind) in enumerate(zip(seats, blinds, strict=False)):
         big = index > 0 or len(blinds) == 1

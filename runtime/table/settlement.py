@@ -15,6 +15,7 @@ from cardwright.runtime.table.openings import proves
 from cardwright.runtime.table.pots import Pot, pots_of
 from cardwright.runtime.table.program import Program, Settle
 from cardwright.runtime.table.record import record
+from cardwright.runtime.table.seats import first_active
 from cardwright.runtime.table.state import Award, State
 
 Claims = tuple[Claim[int], ...]
@@ -104,11 +105,12 @@ def show_hands(game: type[GameClass], state: State, pots: tuple[Pot, ...], found
 
 
 def showing_order(state: State) -> list[int]:
-    """The last aggressor of the last round, else the first on the button's left; then clockwise."""
+    """The last aggressor of the last round, else who began it, without a round the button's left; then clockwise."""
     active = state.active()
-    if state.aggressor is None or state.folded[state.aggressor]:
+    first = state.starter if state.aggressor is None or state.folded[state.aggressor] else state.aggressor
+    if first is None:
         return active
-    start = active.index(state.aggressor)
+    start = active.index(first_active(state, first))
     return active[start:] + active[:start]
 
 

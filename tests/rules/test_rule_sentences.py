@@ -218,7 +218,7 @@ def test_players(sheet, game, allowed, words):
 def test_jokers_and_two_decks(sheet, game, jokers):
     wild = (Wild(what="ranks", ranks=("Jo",)), Wild(what="ranks", ranks=("3", "9"), place="hole", only="high"))
     told = sheet(game("depot").model_copy(update={"deck": jokers, "wild": wild}))
-    told.says("deck.size", "two ordinary decks of 104 cards")
+    told.says("deck.size", "two ordinary decks are shuffled together: 104 cards")
     told.says("deck.jokers", "two jokers")
     told.says("wild.0", "Jokers are wild.")
     told.says("wild.1", "3s and 9s in the hole are wild, but only in high hands.")

@@ -1,7 +1,9 @@
 """Who shows first, who may muck, and what the others learn from it."""
 
-from cardwright.runtime.table import Table
+from cardwright.runtime.table import Action, Table
 from table_games import Holdem, holdem_deck, play
+
+from cardwright import load
 
 BOARD = "2c 7d 9h Js Qd"
 HANDS = ["Ah Ad", "Kh Kd", "3h 4d"]
@@ -63,3 +65,16 @@ def test_who_wins_unseen_shows_nothing():
 
     assert order == []
     assert [card.card for card in table.view(0).hands[2]] == ["??", "??"]
+
+
+def test_where_the_opener_begins_the_last_round_he_shows_first_if_it_is_checked():
+    # Five Card Draw: after a checked last round the opener of the first one shows before the others. Seat 1 opens, all
+    # call, all stand pat, and seat 1 begins the last round.
+    table = Table(load("five-card-draw").game_class, players=3, stacks=50, seed=1)
+    play(table, "check bet:1 call call")
+    for _ in range(3):
+        table.apply(Action("draw"))
+    play(table, "check check check")
+    order = [event.seat for event in table.log if event.kind in {"show", "muck"}]
+
+    assert order == [1, 2, 0]

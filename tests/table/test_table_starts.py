@@ -118,3 +118,39 @@ def test_a_large_blind_that_cannot_be_paid_in_full_is_still_to_be_matched_in_ful
 
     assert table.bets == (1, 1, 1)
     assert {one.kind: one.least for one in table.decision.legal}["call"] == 1
+
+
+def test_a_single_blind_is_posted_on_the_dealers_left_between_two_players_too():
+    game = load("five-card-draw", options=["blinds"]).game_class
+    table = Table(game, players=2, stacks=50, seed=3)  # the last seat deals
+    posted = [event.seat for event in table.log if event.kind == "post" and event.text == "blind"]
+
+    assert posted == [0]
+    assert table.decision.seat == 1  # the dealer may straddle
+    table.apply(Action("decline"))
+    assert table.decision.seat == 1  # and acts first, as there was no straddle
+    table.apply(Action("call"))
+    assert {one.kind for one in table.decision.legal} >= {"check", "raise"}
+
+
+def test_the_round_after_the_draw_begins_on_the_dealers_left_where_there_is_a_blind():
+    game = load("five-card-draw", options=["blinds"]).game_class
+    table = Table(game, players=3, stacks=50, seed=3)
+    for action in (Action("decline"), Action("raise", 2), Action("call"), Action("call")):
+        table.apply(action)
+    for _ in range(3):
+        table.apply(Action("draw"))
+
+    assert table.decision.seat == 0
+
+
+def test_both_large_blinds_may_raise_when_nobody_has():
+    # California Lowball: each big blind may raise in turn, though the others only called. The dealer, seat 3, has the
+    # small blind, seats 0 and 1 the big ones.
+    table = playing(load("california-lowball").game_class, "call", "call")
+
+    assert table.decision.seat == 0
+    assert {one.kind for one in table.decision.legal} == {"check", "raise", "fold"}
+    table.apply(Action("check"))
+    assert table.decision.seat == 1
+    assert {one.kind for one in table.decision.legal} == {"check", "raise", "fold"}

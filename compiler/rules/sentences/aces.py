@@ -31,6 +31,8 @@ def lowest_run(ranking: Ranking, size: int) -> Ranks:
 
 def highest_run(ranking: Ranking, size: int) -> Ranks:
     """The highest sequence of that many cards."""
+    if ranking.aces == "high or low":
+        return (*[rank for rank in ranking.ranks if rank != "A"][1 - size :], "A")
     return tuple(ranking.ranks[-size:])
 
 
@@ -66,7 +68,12 @@ def clauses(reading: Reading) -> Iterator[Clause]:
 
 def _mode(ranking: Ranking, size: int, where: str, by_players: bool) -> Iterator[Sentence]:
     """`where` limits it to the hands it is about; `by_players`: the deck, so its lowest card, differs."""
-    lowest = rank_plural(next(rank for rank in ranking.ranks if rank != "A"))
+    lowest = rank_plural(next(rank for rank in ranking.ranks if rank != "A" and rank not in ranking.zeros))
+    if ranking.low and ranking.aces == "high or low":
+        yield say(
+            "aces.mode", f"{where}the ace is the lowest card, below the {lowest}; in a straight it may be high too."
+        )
+        return
     if ranking.aces == "low":
         yield say("aces.mode", f"{where}the ace is low only: it counts as one and stands under the {lowest}.")
         if not ranking.low:

@@ -79,7 +79,7 @@ def proof(reading: Reading) -> Iterator[Clause]:
         ),
         say(
             "open.aside",
-            "Cards that belong to it and are thrown away later are kept aside, face down, as proof.",
+            "A player who throws away cards that belong to it says so, and they are kept aside, face down, as proof.",
         ),
         say("open.unproven", "A player who cannot prove the opening has a dead hand, which wins nothing."),
     ]
@@ -98,8 +98,8 @@ def staying(reading: Reading) -> Iterator[Sentence]:
     if any(assumption.id == "pot that stays" for assumption in reading.game.assumptions):
         yield say(
             "pot.stays",
-            "Everyone who is dealt in plays for a pot that stayed; only who was all in before can win no more of it "
-            "than in the first deal.",
+            "Everyone who is dealt in plays for a pot that stayed, but a player who was all in can still win no more "
+            "of it than before.",
         )
 
 
@@ -148,5 +148,5 @@ def _redealt(reading: Reading, step: Redeal) -> str:
 _OUTCOMES: dict[type, Callable[[Reading, Any], str]] = {
     ThrowIn: _thrown_in,
     Redeal: _redealt,
-    LadderRises: lambda reading, step: "what it takes to open goes on by one rank",
+    LadderRises: lambda reading, step: "the rank needed to open moves on by one",
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from cardwright.compiler.game import If
 from cardwright.compiler.rules.document import Clause, Item, Sentence
 from cardwright.compiler.rules.grammar import capital, listed, ordinal
 from cardwright.compiler.rules.reading import Reading
@@ -24,15 +25,16 @@ def clauses(reading: Reading) -> Iterator[Clause]:
     yield Clause(tuple(limits.sentences(reading)), heading=capital(reading.game.stakes.limit))
     yield Clause(tuple(_all_in(reading)), heading="All in and side pots")
     yield Clause(
-        (
-            say(
-                "fold.last",
-                "As soon as everyone but one player has folded, the hand is over: that player takes the pot "
-                "and need not show a card.",
-            ),
-        ),
+        (say("fold.last", f"As soon as everyone but one player has folded, the hand is over: {_unseen(reading)}."),),
         heading="Last one in",
     )
+
+
+def _unseen(reading: Reading) -> str:
+    """What the last player gets, and what need not be shown for it."""
+    if reading.game.showdown.opener_proves is None:
+        return "that player takes the pot and need not show a card"
+    return "that player takes the pot, and need not show a card but to prove the opening"
 
 
 # ---------------------------------------------------------------- who begins
@@ -75,13 +77,14 @@ def start_words(reading: Reading, round_: Round) -> str:
     """Who acts first in a round, and who last where that is fixed."""
     kinds = [post.what for post in round_.posts]
     if round_.bet.start is not None:
-        return first_words(round_.bet.start, round_.bet.otherwise)
+        return f"{first_words(reading, round_.bet.start, round_.bet.otherwise)}{_unopened(reading, round_)}"
     if "bring in" in kinds:
         return "action goes on with the player to the left of the one who brought it in"
     if "straddle" in kinds:
-        return "the player to the left of the last straddle, or of the big blind if there was none, acts first"
+        last = _last_blind(reading)
+        return f"the player to the left of the last straddle, or of the {last} if there was none, acts first"
     if "blinds" in kinds:
-        last = {1: "blind", 2: "big blind"}.get(len(reading.game.stakes.blinds), "last blind")
+        last = _last_blind(reading)
         return f"the player to the left of the {last} acts first and the {last} acts last"
     if "blind" in kinds:
         holder = reading.forced_bet
@@ -89,6 +92,25 @@ def start_words(reading: Reading, round_: Round) -> str:
     if "button blind" in kinds:
         return "the player on the dealer’s left is the first to act, and the dealer, with the button, the last"
     return "the first player to the dealer’s left who is still in begins, and the dealer, if still in, acts last"
+
+
+def _last_blind(reading: Reading) -> str:
+    return {1: "blind", 2: "big blind"}.get(len(reading.game.stakes.blinds), "last blind")
+
+
+def _unopened(reading: Reading, round_: Round) -> str:
+    """Who begins in place of the opener, where play may have come so far without one."""
+    start = round_.bet.start
+    if start is None or start.role != "opener" or round_.bet.otherwise is not None or _ends_unopened(reading):
+        return ""
+    return "; if nobody has opened it, the first player still in to the left of the dealer does"
+
+
+def _ends_unopened(reading: Reading) -> bool:
+    """Whether the deal is over as soon as nobody has opened the betting."""
+    steps = (step for labelled in reading.game.play for step in labelled.steps)
+    cases = (case for step in steps if isinstance(step, If) for case in step.cases)
+    return any(case.condition is not None and case.condition.kind == "nobody opened" for case in cases)
 
 
 def _option(reading: Reading) -> Iterator[Sentence]:
@@ -113,6 +135,11 @@ def _option(reading: Reading) -> Iterator[Sentence]:
         f"If nobody has raised when the turn comes to the {holder}, its owner still has the option: "
         f"to check, which ends the round, or to {raising}.",
     )
+    if reading.equal_blinds:
+        yield say(
+            "bet.option-equal",
+            f"Whoever posted a blind of the same size before it may check or {raising} like that too.",
+        )
 
 
 # ---------------------------------------------------------------- what a player may do

@@ -89,7 +89,7 @@ def _general(reading: Reading) -> Iterator[Sentence]:
         yield say(
             "dealing.up", "A card dealt face up to a player is an up card; it belongs to that player’s hand alone."
         )
-    if not all(cell.spare or cell.card for cell in reading.game.layout.cells):
+    if not all(cell.spare or cell.card or cell.aside for cell in reading.game.layout.cells):
         yield say("dealing.shared", "Cards dealt to the middle of the table are shared by all players.")
     laid = [cell.id for cell in reading.game.layout.cells if cell.card is not None]
     if laid:
@@ -139,7 +139,7 @@ def _acts(reading: Reading, steps: Sequence[Step], before: int) -> Iterator[tupl
 
     What each player chooses has its subject in its own words.
     """
-    told = [(_actor(step), _phrase(reading, step, before)) for step in steps]
+    told = [(_actor(reading, step), _phrase(reading, step, before)) for step in steps]
     for actor, acts in groupby(((actor, words) for actor, words in told if words), key=itemgetter(0)):
         if actor:
             yield actor, [words for _, words in acts]
@@ -147,14 +147,14 @@ def _acts(reading: Reading, steps: Sequence[Step], before: int) -> Iterator[tupl
             yield from (("", [words]) for _, words in acts)
 
 
-def _actor(step: Step) -> str:
+def _actor(reading: Reading, step: Step) -> str:
     """Who does it, at the beginning of a sentence; empty where the words have their own subject."""
     if isinstance(step, exchanges.CHOICES):
         return ""
     if isinstance(step, TurnChosen | NameRank):
-        return capital(who(step.who))
+        return capital(who(reading, step.who))
     if isinstance(step, Repeat):
-        return next((_actor(inner) for inner in step.body if isinstance(inner, TurnChosen)), "The dealer")
+        return next((_actor(reading, inner) for inner in step.body if isinstance(inner, TurnChosen)), "The dealer")
     return _ACTORS.get(type(step), "The dealer")
 
 
@@ -236,7 +236,7 @@ def _declare(reading: Reading, step: Declare, before: int) -> str:
     words = listed(step.words, "or")
     if step.together:
         return f"declares {words}, all at once, after each has chosen in secret (as by chips in a closed fist)"
-    first = f"beginning with {who(step.start)}" if step.start else "from the dealer’s left"
+    first = f"beginning with {who(reading, step.start)}" if step.start else "from the dealer’s left"
     return f"declares {words} aloud, in turn, {first}"
 
 
@@ -248,7 +248,7 @@ def _repeat(reading: Reading, step: Repeat, before: int) -> str:
 
 
 _STEPS: dict[type, Callable[..., str]] = {
-    **dict.fromkeys(exchanges.CHOICES, lambda reading, step, before: exchanges.phrase(step)),
+    **dict.fromkeys(exchanges.CHOICES, lambda reading, step, before: exchanges.phrase(reading, step)),
     Burn: _burn,
     DealPlayers: _deal_players,
     DealCells: _deal_cells,

@@ -23,7 +23,8 @@ def general(reading: Reading) -> Iterator[Sentence]:
         yield say(
             "draw.manner",
             "To draw is to put cards of one’s own aside, unseen by the others, and to get as many from the deck. "
-            "A player who puts none aside stands pat. How many each player draws is said aloud.",
+            "A player who puts none aside stands pat. How many each player draws is said aloud"
+            + (", and anyone may ask again until the next betting round begins." if reading.bets else "."),
         )
         yield say("draw.all-in", "A player who is all in draws like everyone else.")
         yield from _run_out(reading)
@@ -40,11 +41,12 @@ def general(reading: Reading) -> Iterator[Sentence]:
             "pay all of it, or whom the deck can no longer serve, gets none.",
         )
     if any(isinstance(step, Discard) for step in steps):
+        again = reading.game.deck.reshuffle_discards or any(isinstance(step, NewDeck) for step in steps)
+        hidden = any(isinstance(step, Discard) and step.face != "up" for step in steps)
         yield say(
             "discard.manner",
-            "Discarded cards are out of play; those that lie face down are shown to nobody."
-            if not (reading.game.deck.reshuffle_discards or any(isinstance(step, NewDeck) for step in steps))
-            else "Discarded cards are put on a pile; those that lie face down are shown to nobody.",
+            f"Discarded cards are {'put on a pile' if again else 'out of play'}"
+            + ("; those that lie face down are shown to nobody." if hidden else "."),
         )
 
 
@@ -65,13 +67,13 @@ def _run_out(reading: Reading) -> Iterator[Sentence]:
         )
 
 
-def phrase(step: Step) -> str:
+def phrase(reading: Reading, step: Step) -> str:
     """One such step, its subject first."""
-    return _PHRASES[type(step)](step)
+    return _PHRASES[type(step)](reading, step)
 
 
-def _draw(step: Draw) -> str:
-    in_turn = f"in turn from {who(step.start) if step.start else 'the dealer’s left'}"
+def _draw(reading: Reading, step: Draw) -> str:
+    in_turn = f"in turn from {who(reading, step.start) if step.start else 'the dealer’s left'}"
     by_face = step.offers[0].place is not None
     first = listed([_faced(offer) for offer in step.offers if offer.place], "or") if by_face else _offer(step.offers[0])
     text = f"{in_turn}, each player still in {'must' if _must(step) else 'may'} draw {first}"
@@ -91,7 +93,9 @@ def _draw(step: Draw) -> str:
     if step.shown:
         text += ". When everybody has drawn, the cards put aside are turned face up for all to see"
     if step.late:
-        text += f". The {ordinal(step.late)} new card, and any after it, is dealt only when everybody has drawn"
+        most = max((max(offer.counts or (0,)) for offer in step.offers), default=0)
+        after = "" if most == step.late else ", and any after it,"
+        text += f". The {ordinal(step.late)} new card{after} is dealt only when everybody has drawn"
     return text
 
 
@@ -143,25 +147,25 @@ def _number(counts: Sequence[int] | None) -> str:
 _CARDS = {None: "", "hole": " from the hole cards", "up": " from the up cards"}
 
 
-def _discard(step: Discard) -> str:
+def _discard(reading: Reading, step: Discard) -> str:
     face = " face up" if step.face == "up" else " face down"
     which = _CARDS[step.place]
     left = f" until {number(step.keep)} are left" if step.keep is not None else ""
     what = "cards" if left else _number(step.counts)
     if step.start is not None:
-        return f"in turn from {who(step.start)}, each player still in discards {what}{which}{face}{left}"
+        return f"in turn from {who(reading, step.start)}, each player still in discards {what}{which}{face}{left}"
     chosen = f"{what}{which} to discard{left}"
     return f"each player still in chooses {chosen}, unseen by the others; then all discard together,{face}"
 
 
-def _reveal(step: Reveal) -> str:
+def _reveal(reading: Reading, step: Reveal) -> str:
     what = f"{_number(step.counts)} of the hole cards"
     if step.together:
         return f"each player still in chooses {what}, and all turn them face up together"
     return f"in turn from the dealer’s left, each player still in turns {what} face up"
 
 
-def _buy(step: BuyCards) -> str:
+def _buy(reading: Reading, step: BuyCards) -> str:
     more = "one more card" if step.count == 1 else f"{number(step.count)} more cards"
     dealt = f"dealt face {step.face}, for {chips(step.price)}"
     return f"in turn from the dealer’s left, each player still in may buy {more}, {dealt}"

@@ -32,6 +32,7 @@ TOPICS: dict[str, tuple[Callable[[str], str], str]] = {
     "cards that come back": (_fixed("What comes back into a deck that has run out"), "draw.run-out"),
     "dead antes": (_fixed("Antes are dead money"), "post.ante-dead"),
     "first to act": (_fixed("Betting begins at the usual seat in each round"), "bet.order.1"),
+    "opener who folded": (_fixed("Where the opener has folded, the next on the left begins"), "bet.order"),
     "smallest raise": (_fixed("The least raise is as large as the last bet or raise"), "limit.smallest-raise"),
     "raise cap": (_fixed("The number of raises in a round is not limited"), "limit.raises"),
     "raise cap heads-up": (

@@ -9,7 +9,7 @@ from cardwright.compiler.rules.document import Clause, Item, Sentence
 from cardwright.compiler.rules.grammar import capital, listed, number, plural, rank_plural
 from cardwright.compiler.rules.reading import Reading, category_name
 from cardwright.compiler.rules.runs import say, sequence, term
-from cardwright.compiler.rules.sentences.patterns import describe, slug
+from cardwright.compiler.rules.sentences.patterns import describe, is_rainbow, slug
 
 
 def clauses(reading: Reading) -> Iterator[Clause]:
@@ -18,7 +18,9 @@ def clauses(reading: Reading) -> Iterator[Clause]:
         if ranking.low:
             only_plain = no_pairs(reading, ranking)
             items = () if only_plain else tuple(_items(ranking))
-            yield Clause(tuple(_told(ranking, only_plain)), items, heading="Low hands")
+            ace_told = ranking.id == reading.ranking.id  # in the clause on aces, which is about this ranking
+            told = (one for one in _told(ranking, only_plain) if not (ace_told and one.id == f"low.{ranking.id}.ace"))
+            yield Clause(tuple(told), items, heading="Low hands")
 
 
 def no_pairs(reading: Reading, ranking: Ranking) -> bool:
@@ -40,7 +42,7 @@ def _told(ranking: Ranking, only_plain: bool) -> Iterator[Sentence]:
         )
         yield say(f"low.{key}.ace", _ace(ranking))
         return
-    rainbow = _is_rainbow(ranking)
+    rainbow = all(map(is_rainbow, ranking.categories))
     groups = "" if rainbow or only_plain else "pairs and larger groups before single cards, "
     two = "low hands" if only_plain else "hands of one kind"
     yield say(
@@ -82,11 +84,6 @@ def _items(ranking: Ranking) -> Iterator[Item]:
             "no two cards alike" if _plain(category) else "a single card" if category.size == 1 else describe(category)
         )
         yield Item(say(f"low.{ranking.id}.{slug(category)}", term(name), f": {words}."))
-
-
-def _is_rainbow(ranking: Ranking) -> bool:
-    """Whether hands are made of cards of different ranks and suits, whichever these are."""
-    return all(part.kind == "rainbow" for category in ranking.categories for part in category.parts)
 
 
 def _plain(category: Category) -> bool:

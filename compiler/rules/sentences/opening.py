@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from cardwright.compiler.game import Category, Deck, Game, PlayerCounts
+from cardwright.compiler.game import Category, Deck, Game, PlayerCounts, Ranking
 from cardwright.compiler.rules.document import Clause, Fact, Sentence
 from cardwright.compiler.rules.grammar import (
     SUIT_WORDS,
@@ -38,8 +38,6 @@ _ACES = {
     "high or low": "high, or low in a straight",
     "round the corner": "high, or anywhere in a straight",
 }
-
-_LOW_ACES = {"low": "always low", "high": "always high"}
 
 
 def player_range(players: PlayerCounts) -> str:
@@ -128,11 +126,17 @@ def facts(reading: Reading) -> Iterator[Fact]:
 
 def _aces(reading: Reading) -> str:
     """What the ace counts; for high and low hands apart where that differs."""
-    words = _ACES[reading.ranking.aces]
+    words = _ace_words(reading.ranking)
     low = next((ranking for ranking in reading.share_rankings if ranking.low), None)
-    if not reading.high_low or low is None or low.aces == reading.ranking.aces in ("high", "low"):
+    if not reading.high_low or low is None or _ace_words(low) == words:
         return words
-    return f"in high hands {words}; in low hands {_LOW_ACES.get(low.aces, 'low')}"
+    return f"in high hands {words}; in low hands {_ace_words(low)}"
+
+
+def _ace_words(ranking: Ranking) -> str:
+    """`high, or low in a straight`; the other way about in a low ranking."""
+    either = ranking.low and ranking.aces == "high or low"
+    return "low, or high in a straight" if either else _ACES[ranking.aces]
 
 
 def _best(players: PlayerCounts) -> str:
@@ -224,9 +228,9 @@ def _cards(game: Game) -> Iterator[Sentence]:
         kept = tuple(rank for rank in reversed(_FULL_DECK) if rank in deck.ranks)
         yield say("deck.content", *_content(kept))
     else:
-        packs = "An ordinary deck" if deck.copies == 1 else f"{capital(number(deck.copies))} ordinary decks"
-        verb = "is" if deck.copies == 1 else "are"
-        yield say("deck.size", f"{packs} of {deck.size - deck.jokers} cards {verb} used.")
+        cards = deck.size - deck.jokers
+        several = f"{capital(number(deck.copies))} ordinary decks are shuffled together: {cards} cards."
+        yield say("deck.size", f"An ordinary deck of {cards} cards is used." if deck.copies == 1 else several)
 
 
 def _by_players(game: Game) -> Iterator[Sentence]:
@@ -234,7 +238,7 @@ def _by_players(game: Game) -> Iterator[Sentence]:
     yield say(
         "deck.size",
         "The number of players decides how many cards are taken out of an ordinary deck: the rank of the lowest card "
-        f"that stays is {game.deck.lowest_plus_players} less that number.",
+        f"that stays is {game.deck.lowest_plus_players} minus that number.",
     )
     decks = [(players, game.deck.for_players(players)) for players in game.players.allowed]
     words = [

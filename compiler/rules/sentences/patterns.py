@@ -32,7 +32,7 @@ def _run_limits(part: Part) -> str:
         limits.append(f"with {a(rank_word(part.top))} at the top")
     if part.without:
         limits.append(f"not with {a(rank_word(part.without))} at the top")
-    if part.aces:
+    if part.aces and part.top != "A":
         limits.append(f"the ace {part.aces}")
     return f", {' and '.join(limits)}" if limits else ""
 
@@ -144,6 +144,11 @@ def rider_definition(category: Category) -> tuple[Part, Part] | None:
     return None
 
 
+def is_rainbow(category: Category) -> bool:
+    """Whether it is made of cards of different ranks and suits, whichever these are."""
+    return all(part.kind == "rainbow" for part in category.parts)
+
+
 def slug(category: Category) -> str:
     """A category as part of a sentence's id."""
     return category.id.replace(" ", "-")
@@ -153,6 +158,6 @@ def a_kind(name: str) -> str:
     """A kind of hand in running text: `a flush`, but `three of a kind`, `two pair`."""
     return (
         name
-        if name.split(maxsplit=1)[0] in ("two", "three", "four", "five", "six", "high")
+        if name.split(maxsplit=1)[0] in ("two", "three", "four", "five", "six", "seven", "high")
         else a(name.removeprefix("one "))
     )

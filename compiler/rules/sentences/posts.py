@@ -43,7 +43,8 @@ def _ante(reading: Reading, post: Post) -> Iterator[Sentence]:
     amount = chips(reading.game.stakes.ante)
     if post.who is not None:
         yield say(
-            "post.ante", f"Before any card is dealt, {sitting(post.who)} alone puts {amount} into the pot: the ante."
+            "post.ante",
+            f"Before any card is dealt, {sitting(reading, post.who)} alone puts {amount} into the pot: the ante.",
         )
         yield say(
             "post.ante-dead",
@@ -73,17 +74,19 @@ def _blinds(reading: Reading, post: Post) -> Iterator[Sentence]:
             f"Before the cards come, the dealer’s neighbour on the left posts the small blind of {chips(small)}, "
             f"and the player after that the big blind of {chips(big)}.",
         )
+    elif len(blinds) == 1:
+        yield say(
+            "post.blinds",
+            f"Before the cards come, the player to the left of the dealer posts a blind of {chips(*blinds)}.",
+        )
     else:
         amounts = listed([chips(blind) for blind in blinds])
-        post_words = "player to the left of the dealer posts a blind of"
-        if len(blinds) > 1:
-            post_words = f"first {number(len(blinds))} players to the left of the dealer post blinds, in turn of"
-        yield say("post.blinds", f"Before the cards come, the {post_words} {amounts}.")
-    yield say(
-        "post.blinds-live",
-        "Blinds are live: each is a bet already made by the player who posted it, so that a later call costs "
-        "this player only the difference.",
-    )
+        yield say(
+            "post.blinds",
+            f"Before the cards come, the first {number(len(blinds))} players to the left of the dealer post blinds, in "
+            f"turn: {amounts}.",
+        )
+    yield _live(len(blinds))
     if len(blinds) == 2 and 2 in reading.game.players.allowed:
         yield say(
             "post.heads-up",
@@ -120,19 +123,25 @@ def _times(amount: int, unit: int) -> str:
 def _single_blinds(reading: Reading, post: Post) -> Iterator[Sentence]:
     """Blinds by players who are named by their seats, and by all others."""
     for at, one in enumerate(post for post in reading.posts if post.what == "blind"):
-        owner = sitting(one.who) if one.who else "each other player"
+        owner = sitting(reading, one.who) if one.who else "each other player"
         again = "Before the cards come, " if at == 0 else "Then "
         yield say(f"post.blind.{at + 1}", f"{again}{owner} posts a blind of {chips(one.amount)}.")
-    yield say(
+    yield _live(sum(2 if post.who is None else 1 for post in reading.posts if post.what == "blind"))
+
+
+def _live(blinds: int) -> Sentence:
+    """What a blind, or several of them, counts for."""
+    what = "The blind is live: it is" if blinds == 1 else "Blinds are live: each is"
+    return say(
         "post.blinds-live",
-        "Blinds are live: each is a bet already made by the player who posted it, so that a later call costs "
-        "this player only the difference.",
+        f"{what} a bet already made by the player who posted it, so that a later call costs this player only the "
+        "difference.",
     )
 
 
 def _bring_in(reading: Reading, post: Post) -> Iterator[Sentence]:
     stakes = reading.game.stakes
-    opener = sitting(post.who) if post.who else "the player to the left of the dealer"
+    opener = sitting(reading, post.who) if post.who else "the player to the left of the dealer"
     streets = [small(print_title(round_.title)) for round_ in reading.rounds if post in round_.posts]
     street = streets[0] if streets else "the first round"
     full, short = reading.full_bet, reading.short_forced_bet
@@ -151,7 +160,7 @@ def _bring_in(reading: Reading, post: Post) -> Iterator[Sentence]:
 
 
 def _straddle(reading: Reading, post: Post) -> Iterator[Sentence]:
-    first = sitting(post.who) if post.who else "the player to the left of the last blind"
+    first = sitting(reading, post.who) if post.who else "the player to the left of the last blind"
     yield say(
         "post.straddle",
         f"Before seeing any card, {first} may straddle, which is to post twice the last blind.",

@@ -121,7 +121,7 @@ def _reason(deck: Deck, above: Category, below: Category) -> str:
     if first is None or second is None or first >= second or not suited or len(deck.ranks) >= 13:
         return ""
     return (
-        f": a suit has only {number(len(deck.ranks))} cards here, "
+        f": a suit has {'at most' if deck.lowest_plus_players else 'only'} {number(len(deck.ranks))} cards here, "
         f"so {number(suited[0].high)} of a suit come together less often"
     )
 

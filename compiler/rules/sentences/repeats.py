@@ -63,9 +63,9 @@ def acts(actor: str, words: Sequence[str]) -> str:
 
 
 def listing(words: Sequence[str]) -> str:
-    """The same for a table: `three times A and B; C`."""
+    """The same for a table: `A and B, three times over; C`."""
     blocks = [
-        "; ".join(block) if times == 1 else f"{times_words(times)} {' and '.join(block)}"
+        "; ".join(block) if times == 1 else f"{' and '.join(block)}, {times_words(times)} over"
         for times, block in folded(words)
     ]
     return "; ".join(blocks)

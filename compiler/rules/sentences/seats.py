@@ -6,74 +6,90 @@ from collections.abc import Callable
 
 from cardwright.compiler.game import Who
 from cardwright.compiler.rules.grammar import ordinal
+from cardwright.compiler.rules.reading import Reading
 
 
-def who(seat: Who | None) -> str:
-    """`the dealer`, `the player to the left of the dealer`, `the player with the best cards showing`."""
-    return _ROLES[seat.role](seat) if seat else "the dealer"
+def who(reading: Reading, seat: Who | None) -> str:
+    """`the dealer`, `the first player still in to the left of the dealer`, `the player with the best cards showing`."""
+    return _ROLES[seat.role](reading, seat) if seat else "the dealer"
 
 
-def sitting(seat: Who) -> str:
-    """`who` before anybody can have folded: `the second player to the left of the dealer`."""
-    steps = _steps_left(seat)
-    if steps > 1:
-        return f"the {ordinal(steps)} player to the left of the dealer"
-    return f"the player to the {seat.role.removesuffix(' of')} of {sitting(seat.of)}" if seat.of else who(seat)
+def sitting(reading: Reading, seat: Who) -> str:
+    """`who` before anybody can have folded: `the player to the left of the dealer`."""
+    if seat.of is None:
+        return who(reading, seat)
+    places, base = _counted(seat)
+    which = "player" if places == 1 else f"{ordinal(places)} player"
+    return f"the {which} to the {_side(seat)} of {sitting(reading, base)}"
 
 
-def first_words(seat: Who, otherwise: Who | None) -> str:
+def first_words(reading: Reading, seat: Who, otherwise: Who | None) -> str:
     """Who acts first, and who does where there is no such player."""
     if otherwise is None:
-        return f"{who(seat)} acts first"
+        return f"{who(reading, seat)} acts first"
     there, missing = _IF_ANY.get(seat.role, _IF_SHOWN)
-    first = there or who(seat)
-    return f"{first} acts first; {missing}, {who(otherwise)} does"
+    first = there or who(reading, seat)
+    return f"{first} acts first; {missing}, {who(reading, otherwise)} does"
 
 
 _IF_ANY: dict[str, tuple[str, str]] = {
     "last raiser": ("the last player to bet or raise in the round before", "if nobody did"),
-    "opener": ("the player who opened the betting", "if nobody has"),
+    "opener": ("", "if nobody has"),
 }
 _IF_SHOWN = ("", "if nobody shows a card")
 
 
-def _steps_left(seat: Who | None) -> int:
-    """How many seats left of the dealer it is; 0 where it is told otherwise."""
-    steps = 0
-    while seat is not None and seat.role == "left of":
-        seat, steps = seat.of, steps + 1
-    return steps if seat is None or seat.role == "dealer" else 0
+def _side(seat: Who) -> str:
+    return seat.role.removesuffix(" of")
 
 
-def _beside(side: str) -> Callable[[Who], str]:
-    def phrase(seat: Who) -> str:
-        if _steps_left(seat) > 1:
-            return f"{sitting(seat)} (or, if that player is out, the next one still in)"
-        return f"the first player still in to the {side} of {who(seat.of)}"
+def _counted(seat: Who) -> tuple[int, Who]:
+    """How many seats to one side the seat lies, and of whom."""
+    places, base = 0, seat
+    while base.role == seat.role and base.of is not None:
+        places, base = places + 1, base.of
+    return places, base
 
-    return phrase
+
+def _beside(reading: Reading, seat: Who) -> str:
+    places, base = _counted(seat)
+    whom = who(reading, base if seat.of else None)
+    if places < 2:
+        return f"the first player still in to the {_side(seat)} of {whom}"
+    place = f"the {ordinal(places)} player to the {_side(seat)} of {whom}"
+    return f"{place} (or, if that player is out, the next one still in)"
 
 
-def _showing(which: str) -> Callable[[Who], str]:
-    def phrase(seat: Who) -> str:
+def _showing(high: str, low: str) -> Callable[[Reading, Who], str]:
+    """The words for the cards in a high ranking, and in a low one, where low cards are the good ones."""
+
+    def phrase(reading: Reading, seat: Who) -> str:
         ties = (
             "the order of suits deciding between equals"
             if seat.suits_break_ties
             else "of equals the first from the dealer’s left"
         )
         board = ", the shared cards among them" if seat.with_board else ""
-        return f"the player with the {which} cards showing{board} ({ties})"
+        return f"the player with the {low if _counts_low(reading, seat) else high} cards showing{board} ({ties})"
 
     return phrase
 
 
-_ROLES: dict[str, Callable[[Who], str]] = {
-    "dealer": lambda seat: "the dealer",
-    "left of": _beside("left"),
-    "right of": _beside("right"),
-    "opener": lambda seat: "the player who opened the betting",
-    "last raiser": lambda seat: "the player who raised last",
-    "last starter": lambda seat: "the player who began the round before",
-    "best showing": _showing("best"),
-    "worst showing": _showing("lowest"),
+def _counts_low(reading: Reading, seat: Who) -> bool:
+    """Whether what shows is held against a low ranking: the one named, else the game's first."""
+    ranking = reading.game.rankings[0] if seat.ranking is None else reading.game.ranking(seat.ranking)
+    return ranking.low
+
+
+_ROLES: dict[str, Callable[[Reading, Who], str]] = {
+    "dealer": lambda reading, seat: "the dealer",
+    "left of": _beside,
+    "right of": _beside,
+    "opener": lambda reading, seat: (
+        "the player who opened the betting (or, if that player has folded, the next one still in to the left)"
+    ),
+    "last raiser": lambda reading, seat: "the player who raised last",
+    "last starter": lambda reading, seat: "the player who began the round before",
+    "best showing": _showing("best", "lowest"),
+    "worst showing": _showing("lowest", "highest"),
 }

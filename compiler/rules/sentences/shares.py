@@ -22,7 +22,7 @@ from cardwright.compiler.rules.reading import Reading
 from cardwright.compiler.rules.runs import ref, say
 from cardwright.compiler.rules.sentences import aftermath
 from cardwright.compiler.rules.sentences.hand import sum_words
-from cardwright.compiler.rules.sentences.patterns import a_kind
+from cardwright.compiler.rules.sentences.patterns import a_kind, is_rainbow
 from cardwright.compiler.rules.sentences.sides import best_words, hand_for, side_of
 
 _PARTS = {
@@ -67,10 +67,29 @@ def _winning(reading: Reading) -> Iterator[Sentence]:
 def _qualified(reading: Reading, share: Share, at: int) -> Iterator[Sentence]:
     """What a hand must reach; nothing where that has been told with the share."""
     told = share.takes_all and [one.kind for one in share.qualifiers] == ["only"]
-    for which, qualifier in enumerate(() if told else share.qualifiers, start=1):
+    for which, qualifier in enumerate(() if told else _telling(reading, share), start=1):
         name = f"pot.qualifier.{at}" + (f".{which}" if which > 1 else "")
         words = _QUALIFIERS[qualifier.kind](reading, share, qualifier)
-        yield say(name, words.replace("To count as low,", "For that,", 1) if share.takes_all else words)
+        yield say(name, f"{_aim(reading, share, qualifier)}, a hand {words}.")
+
+
+def _telling(reading: Reading, share: Share) -> list[Qualifier]:
+    """The qualifiers that need a sentence: so many low cards of different ranks and suits are already the best kind."""
+    lower = any(one.kind == "or lower" for one in share.qualifiers)
+    if not lower:
+        return list(share.qualifiers)
+    best = reading.game.ranking(share.ranking).categories[0]
+    implied = is_rainbow(best)
+    return [one for one in share.qualifiers if not (implied and one.kind == "or better" and one.category == best.id)]
+
+
+def _aim(reading: Reading, share: Share, qualifier: Qualifier) -> str:
+    """What a qualifier is for: `to count as low`, `to win this part`."""
+    if share.takes_all:
+        return "For that" if qualifier.kind == "or lower" else "To win like that"
+    if len(reading.game.showdown.shares) == 1:
+        return "To win the pot"
+    return "To count as low" if qualifier.kind == "or lower" else "To win this part"
 
 
 def _whole_pot(reading: Reading) -> Sentence:
@@ -211,10 +230,8 @@ def case_words(reading: Reading, case: CellIs) -> str:
 def _apart(reading: Reading) -> Iterator[Sentence]:
     if sum(not share.takes_all for share in reading.game.showdown.shares) < 2:
         return
-    yield say(
-        "pot.apart",
-        "A player may use different cards for each part, and may win more than one: to win all is to scoop.",
-    )
+    cards = "may use different cards for each part, and " if _has_choice(reading) else ""
+    yield say("pot.apart", f"A player {cards}may win more than one part: to win all is to scoop.")
     for at, share in enumerate(reading.game.showdown.shares, start=1):
         if share.place > 1:
             yield say(
@@ -222,6 +239,17 @@ def _apart(reading: Reading) -> Iterator[Sentence]:
                 f"Hands tied for best lose this part together, and the next one down wins it as "
                 f"{best_words(share)}. Where all hands are equal they divide it.",
             )
+
+
+def _has_choice(reading: Reading) -> bool:
+    """Whether the hands for two parts can be made of other cards: there are more than a hand takes, or other sums."""
+    shares = [share for share in reading.game.showdown.shares if not share.takes_all]
+    if any(share.by is not None for share in shares):
+        return True
+    sums = {(share.hand, *share.or_hands) for share in shares}
+    sizes = {reading.game.ranking(share.ranking).size for share in shares}
+    held = {sum(map(reading.place_size, terms)) for terms in reading.hands}
+    return len(sums) > 1 or held != sizes or len(sizes) > 1
 
 
 def _hand_of(reading: Reading, share: Share, at: int) -> Iterator[Sentence]:
@@ -242,24 +270,25 @@ def _hand_of(reading: Reading, share: Share, at: int) -> Iterator[Sentence]:
 
 
 def _or_lower(reading: Reading, share: Share, qualifier: Qualifier) -> str:
-    size = reading.game.ranking(share.ranking).size
+    ranking = reading.game.ranking(share.ranking)
     top = qualifier.rank or "8"
     limit = f"above {a(top) if top not in 'JQKA' else rank_plural(top)}"
     if qualifier.pairs:
         return (
-            f"To count as low, a hand needs {number(size)} cards, none of them {limit}. Pairs and larger groups do "
-            "not count against it: only ranks are compared, from the highest down."
+            f"needs {number(ranking.size)} cards, none of them {limit}. Pairs and larger groups do not count against "
+            "it: only ranks are compared, from the highest down"
         )
-    return f"To count as low, a hand needs {number(size)} cards of different ranks, none of them {limit}."
+    suits = " and suits" if is_rainbow(ranking.categories[0]) else ""
+    return f"needs {number(ranking.size)} cards of different ranks{suits}, none of them {limit}"
 
 
 def _or_better(reading: Reading, share: Share, qualifier: Qualifier) -> str:
-    return f"To win this part, a hand must be {a_kind(qualifier.category or '')} or better."
+    return f"must be {a_kind(qualifier.category or '')} or better"
 
 
 def _only(reading: Reading, share: Share, qualifier: Qualifier) -> str:
     of = f" of {rank_plural(qualifier.rank)}" if qualifier.rank else ""
-    return f"To win like that, a hand must be {a_kind(qualifier.category or '')}{of}, nothing less and nothing more."
+    return f"must be {a_kind(qualifier.category or '')}{of}, nothing less and nothing more"
 
 
 _QUALIFIERS: dict[str, Callable[[Reading, Share, Qualifier], str]] = {

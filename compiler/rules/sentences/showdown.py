@@ -32,7 +32,7 @@ def _showing(reading: Reading) -> Iterator[Sentence]:
         )
         yield say(
             "show.order-checked",
-            "If nobody bet in that round, the first player left in the hand from the dealer’s left begins.",
+            f"If nobody bet in that round, {_first_to_show(reading)}.",
         )
     else:
         yield say("show.when", "In the end all players show their cards.")
@@ -46,6 +46,16 @@ def _showing(reading: Reading) -> Iterator[Sentence]:
         return
     beaten = "open ones already beat for every part of the pot" if parts else "an open one already beats"
     yield say("show.muck", f"A hand that {beaten} need not be shown, unless someone at the showdown is all in.")
+
+
+def _first_to_show(reading: Reading) -> str:
+    """Who shows first after a round without a bet: who began it, told by the seat where that is a plain one."""
+    last = reading.rounds[-1]
+    start = last.bet.start
+    nearest = start is None or (start.role == "left of" and start.of is not None and start.of.role == "dealer")
+    if nearest and not any(post.what != "ante" for post in last.posts):
+        return "the first player left in the hand from the dealer’s left begins"
+    return "the showing begins with whoever acted first in it"
 
 
 def _reading_hands(reading: Reading) -> Iterator[Sentence]:

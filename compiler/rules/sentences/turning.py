@@ -97,6 +97,6 @@ def chosen_short(reading: Reading, step: TurnChosen) -> str:
     if step in last_chosen(reading.game):
         return f"the {number(step.count)} that still {_lie(step.count)} face down, turned up"
     if all(len(group) == 1 for group in step.groups):
-        return f"{number(step.count)} chosen by {who(step.who)}, turned up"
+        return f"{number(step.count)} chosen by {who(reading, step.who)}, turned up"
     groups = listed([reading.names.several(group) for group in step.groups], "or")
-    return f"either {groups}, as {who(step.who)} chooses, turned up"
+    return f"either {groups}, as {who(reading, step.who)} chooses, turned up"

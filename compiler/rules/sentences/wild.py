@@ -44,7 +44,9 @@ def _line(reading: Reading, line: Wild, sentence_id: str, word: str = "wild") ->
 
 def _aces(line: Wild) -> Iterator[Part]:
     if line.aces_low_in:
-        yield " The owner may take an ace for the lowest card where that serves his low straight."
+        top = next((part.top for part in line.aces_low_in if part.top), None)
+        end = f" up to the {rank_word(top)}" if top else ""
+        yield f" An ace is the highest card here, and counts as the lowest only where that makes a straight{end}."
     elif line.what == "lowest":
         yield f" An ace is the {'lowest' if line.aces_low else 'highest'} card here."
 
@@ -54,7 +56,7 @@ def _held(holding: Sequence[str]) -> tuple[Part, ...]:
     for at, held in enumerate(holding):
         joint = "" if at == 0 else " or " if at == len(holding) - 1 else ", "
         card = len(held) > 1 and held not in {"10", JOKER}
-        parts += [joint, *(cards([held]) if card else [a(_rank(held))])]
+        parts += [joint, *(["the ", *cards([held])] if card else [a(_rank(held))])]
     return tuple(parts)
 
 
@@ -70,7 +72,8 @@ def _what(reading: Reading, line: Wild) -> tuple[bool, tuple[Part, ...]]:
             whose = f"a player’s lowest {_PLACES[line.place or 'hand']}"
             if line.place == "board":
                 whose = "the lowest shared card"
-            return True, (_whole(line, whose, ", wherever it lies,"),)
+            anywhere = not line.place and reading.own["up"] > 0
+            return True, (_whole(line, whose, ", wherever it lies," if anywhere else ""),)
         case "last":
             return True, (_whole(line, f"the last {_PLACES[line.place or 'hole']} that a player was dealt", ""),)
         case "named rank":
@@ -84,7 +87,7 @@ def _what(reading: Reading, line: Wild) -> tuple[bool, tuple[Part, ...]]:
 
 def _whole(line: Wild, card: str, added: str) -> str:
     """The card itself, or every card of its rank."""
-    return f"Every card of the rank of {card}" if line.whole_rank else f"{capital(card)}{added}".rstrip(",")
+    return f"Every card of the rank of {card}" if line.whole_rank else f"{capital(card)}{added}"
 
 
 def _on_cells(reading: Reading, line: Wild) -> tuple[bool, tuple[Part, ...]]:
@@ -135,9 +138,24 @@ def _meaning(reading: Reading) -> Iterator[Sentence]:
         key = "wild.meaning" if at == 0 else f"wild.meaning.{at + 1}"
         subject = "A wild card" if len(rules) == 1 else f"Of these, {_of(reading, rule)}"
         yield say(key, f"{subject} {_stands_for(reading, rule)}.")
+    if any("flush" in rule.completes and not rule.repeats for rule in rules):
+        yield say("wild.flush", "In a flush it is the highest card of the suit that the hand does not hold already.")
     if any(category.id == "five of a kind" for ranking in reading.share_rankings for category in ranking.categories):
-        yield say("wild.five", "With wild cards five of a kind can be made.")
+        yield say("wild.five", _five(rules))
     yield say("wild.ties", "In a tie a hand with wild cards is as good as one without.")
+
+
+def _five(rules: Sequence[WildRule]) -> str:
+    """Whether every five of a kind can be made, and whether a card may be in it twice."""
+    ranks = dict.fromkeys(rank for rule in rules for rank in rule.ranks or ())
+    if all(rule.ranks for rule in rules):
+        return f"Of five of a kind only five {listed([rank_plural(rank) for rank in ranks], 'or')} can be made."
+    again = (
+        "; only there may a wild card be one that the hand holds already"
+        if not all(rule.repeats for rule in rules)
+        else ""
+    )
+    return f"With wild cards five of a kind can be made{again}."
 
 
 def _of(reading: Reading, rule: WildRule) -> str:
@@ -147,13 +165,25 @@ def _of(reading: Reading, rule: WildRule) -> str:
     return f"each of {listed(list(dict.fromkeys(words)))}"
 
 
+def _lowest_is_best(reading: Reading) -> bool:
+    """Whether all hands are low ones in which only ranks count, so that one card is the best to stand for."""
+    shapes = {"run", "suited", "suited run", "rainbow"}
+    return all(
+        ranking.low and not any(part.kind in shapes for category in ranking.categories for part in category.parts)
+        for ranking in reading.share_rankings
+    )
+
+
 def _stands_for(reading: Reading, rule: WildRule) -> str:
     if rule.completes:
         known = {c.id: category_name(c) for ranking in reading.share_rankings for c in ranking.categories}
         shapes = listed([a(known[name]) for name in rule.completes if name in known], "or")
         ranks = listed([a(_rank(rank)) for rank in rule.ranks or ()], "or")
-        return f"counts as {ranks}, or as any card that completes {shapes}; it makes no other pair or set"
+        free = f"{ranks}, or as any card that completes {shapes}"
+        return f"is only a bug: it counts as {free}; it makes no other pair or set"
     if rule.ranks is not None:
         return f"stands for any card among the {listed([plural(_rank(rank)) for rank in rule.ranks])}"
+    if _lowest_is_best(reading):
+        return "stands for the lowest rank that its owner’s hand lacks"
     held = "" if rule.repeats else " that its owner’s hand does not hold already"
     return f"stands for any card{held}, whichever serves its owner best"
