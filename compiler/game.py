@@ -339,6 +339,8 @@ class Stakes(Model):
     no_check_raise: bool = False
     double_pot_from: str | None = None
     """The step from which on the most is twice the pot (pot limit only)."""
+    twice_last_from: str | None = None
+    """The step from which on a bet is at least twice the last one of the rounds before (where there are no sizes)."""
 
 
 # ---------------------------------------------------------------- play

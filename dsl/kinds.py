@@ -104,6 +104,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
         "big bet allowed from fourth",
         "only big bets from fifth",
         "raises at least the last bet",
+        "bets at least twice the last bet from turn",
         "no limit",
         "pot limit",
     ),

@@ -293,6 +293,9 @@ class SectionReader(LineReader):
     def raises_at_least(self, meta: Meta) -> t.StakeRule:
         return t.StakeRule("raises-at-least-last-bet", span=self._span(meta))
 
+    def twice_last_bet(self, meta: Meta, start: t.Name) -> t.StakeRule:
+        return t.StakeRule("bets-at-least-twice-the-last-bet", start, span=self._span(meta))
+
     def big_bet_allowed(self, meta: Meta, start: t.Name, condition: t.Condition | None) -> t.StakeRule:
         return t.StakeRule("big-bet-allowed", start, condition, span=self._span(meta))
 

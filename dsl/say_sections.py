@@ -231,6 +231,7 @@ def _(node: t.MostRaises) -> str:
 
 STAKE_RULES = {
     "raises-at-least-last-bet": "raises at least the last bet",
+    "bets-at-least-twice-the-last-bet": "bets at least twice the last bet",
     "big-bet-allowed": "big bet allowed",
     "only-big-bets": "only big bets",
     "no-check-raise": "no check-raise",

@@ -319,7 +319,8 @@ class Stakes:
     bet where there are no `sizes`. `most_raises` counts raises after the opening bet of a round (a blind
     or forced bet is the bet); it does not bind a round that only two began, unless `cap_heads_up`.
     `raises_at_least_last` is for limits with sizes: the others never let a raise be less than the last one.
-    From the street `double_pot_from` on pot limit means twice the pot.
+    From the street `double_pot_from` on pot limit means twice the pot; from `twice_last_from` on a bet is at least
+    twice what it took to stay in through the last round with a bet.
     With `no_check_raise` who has checked may not raise in that round.
     """
 
@@ -336,6 +337,7 @@ class Stakes:
     big_bet: BigBet | None = None
     no_check_raise: bool = False
     double_pot_from: str | None = None
+    twice_last_from: str | None = None
 
 
 # ---------------------------------------------------------------- steps

@@ -35,6 +35,15 @@ def _at_least_the_last(draft: Draft, stakes: game.Stakes, rule: tree.StakeRule, 
     return stakes.model_copy(update={"raises_at_least_last": True})
 
 
+def _twice_the_last(draft: Draft, stakes: game.Stakes, rule: tree.StakeRule, report: Report) -> game.Stakes | None:
+    """From a label on a bet is at least twice the last one of the rounds before: where bets have no sizes."""
+    start = _start(draft, rule, report)
+    if stakes.sizes:
+        report.add(_has_sizes(rule, stakes))
+        return None
+    return None if start is None else stakes.model_copy(update={"twice_last_from": start})
+
+
 def _no_check_raise(draft: Draft, stakes: game.Stakes, rule: tree.StakeRule, report: Report) -> game.Stakes | None:
     """Who has checked may not raise in that round."""
     return stakes.model_copy(update={"no_check_raise": True})
@@ -66,6 +75,7 @@ def _big_allowed(draft: Draft, stakes: game.Stakes, rule: tree.StakeRule, report
 
 _RULES: dict[str, Rule] = {
     "raises-at-least-last-bet": _at_least_the_last,
+    "bets-at-least-twice-the-last-bet": _twice_the_last,
     "no-check-raise": _no_check_raise,
     "only-big-bets": _only_big,
     "big-bet-allowed": _big_allowed,
@@ -110,6 +120,17 @@ def _no_big_bet(rule: tree.StakeRule, stakes: game.Stakes) -> Diagnostic:
         rule.span,
         f"the stakes are {stakes.limit}" if not stakes.sizes or stakes.limit == "spread limit" else "one size of bet",
         hint="give two sizes, such as 'fixed limit 5, 10 from fifth'",
+    )
+
+
+def _has_sizes(rule: tree.StakeRule, stakes: game.Stakes) -> Diagnostic:
+    """CW4074: a least bet where the sizes of bets are stated."""
+    return Diagnostic(
+        "CW4074",
+        f"With {stakes.limit} the sizes of bets are stated, and none depends on the last bet",
+        rule.span,
+        "for bets without sizes",
+        hint="take the line out, or play with 'no limit' or 'pot limit'",
     )
 
 

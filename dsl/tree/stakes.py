@@ -73,7 +73,10 @@ class MostRaises(StakeLine):
 
 @dataclass(frozen=True, slots=True)
 class StakeRule(StakeLine):
-    """A fixed sentence: `rule` is `raises-at-least-last-bet big-bet-allowed only-big-bets no-check-raise points`.
+    """A fixed sentence.
+
+    `rule` is `raises-at-least-last-bet bets-at-least-twice-the-last-bet big-bet-allowed only-big-bets no-check-raise
+    points`.
 
     `start` and `condition` where the sentence has them.
     """

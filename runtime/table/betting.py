@@ -218,6 +218,7 @@ def close_round(state: State) -> None:
     for seat, bet in enumerate(state.bets):
         state.wagers[seat] += bet
     state.bets = [0] * state.players
+    state.last_bet = state.betting.price or state.last_bet
     state.betting = new_betting(state.players)
 
 

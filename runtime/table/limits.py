@@ -6,7 +6,7 @@ All amounts are totals of the round ("to"), in chips.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from cardwright.runtime.model import BetSize, BigBet
@@ -26,7 +26,7 @@ class Bounds:
 
 def bounds(program: Program, state: State, seat: int) -> Bounds:
     """What the limit allows `seat` to bet or raise to. Where no full bet stands yet, the least is a full bet."""
-    size = program.sizes[state.street]
+    size = _size(program, state)
     stakes = program.game.stakes
     if stakes.double_pot_from is not None and state.street >= program.street(stakes.double_pot_from):
         return _part_of_pot(state, seat, size, Fraction(2))
@@ -60,7 +60,15 @@ def _allowed(program: Program, state: State, big: BigBet) -> bool:
 
 def full_bet(program: Program, state: State) -> int:
     """The least full bet of this street."""
-    return program.sizes[state.street].low
+    return _size(program, state).low
+
+
+def _size(program: Program, state: State) -> BetSize:
+    """The size of bets of this street, larger where the last bet of the rounds before says so."""
+    size, start = program.sizes[state.street], program.game.stakes.twice_last_from
+    if start is None or state.street < program.street(start):
+        return size
+    return replace(size, low=max(size.low, 2 * state.last_bet))
 
 
 def _least(state: State, size: BetSize) -> int:

@@ -112,7 +112,8 @@ class State:
     seat has put in and cannot get back, `bets` those of the round under way, `extra` dead money that every
     hand may win in full. `position` and `counters` say where play is; `asking` what is being asked
     (empty: nothing). `opener`, `raiser`, `starter` are the seats that bet first in this deal, bet, raised or posted
-    a blind last, and began the last round; `aggressor` bet or raised last in that round, if anybody did.
+    a blind last, and began the last round; `aggressor` bet or raised last in that round, if anybody did. `last_bet` is
+    what it took to stay in through the last round with a bet.
 
     `current` is the position of the instruction being carried out, `choices` a round of choices under way.
     `discards` is the pile of thrown-away cards, `declared` what each seat has declared in this deal. `refill` is
@@ -146,6 +147,7 @@ class State:
     asking: str = ""
     over: bool = False
     opener: int | None = None
+    last_bet: int = 0
     raiser: int | None = None
     starter: int | None = None
     aggressor: int | None = None

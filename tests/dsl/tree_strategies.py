@@ -177,7 +177,7 @@ stake_lines = st.one_of(
     line(t.MostRaises, numbers, flags),
     line(t.StakeRule, st.sampled_from(["raises-at-least-last-bet", "no-check-raise", "points"])),
     line(t.StakeRule, st.just("big-bet-allowed"), labels, maybe(conditions)),
-    line(t.StakeRule, st.just("only-big-bets"), labels),
+    line(t.StakeRule, st.sampled_from(["only-big-bets", "bets-at-least-twice-the-last-bet"]), labels),
     line(t.Fee, maybe(names), numbers),
 )
 

@@ -131,3 +131,17 @@ def test_a_pot_with_one_part_has_a_condition_for_all_of_it(sheet):
     told.says("pot.qualifier.1", "^To win the pot, a hand needs four cards of different ranks and suits, none .* a 9")
     assert "pot.qualifier.1.2" not in told.told
     assert "assumed.unclaimed-share" not in told.told  # the next deal is for it
+
+
+def test_bets_that_grow_with_the_last_one(sheet):
+    told = sheet("seven-card-draw-poker")
+    told.says("limit.twice-last", "from the draw on a bet is at least twice what it took to stay in")
+    told.says("assumed.limit", "no limit")
+
+
+@pytest.mark.parametrize("name", ["32-card-poker", "six-card-draw-poker"])
+def test_an_example_names_the_rule_that_settles_it(sheet, name):
+    told = sheet(name)
+    settled = "ties.suits" if name == "32-card-poker" else "ties.equal-cards"
+    example = "example.1.verdict" if name == "32-card-poker" else "example.2.verdict"
+    told.says(example, f"by {told.numbers[settled]}:")

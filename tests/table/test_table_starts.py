@@ -154,3 +154,22 @@ def test_both_large_blinds_may_raise_when_nobody_has():
     table.apply(Action("check"))
     assert table.decision.seat == 1
     assert {one.kind for one in table.decision.legal} == {"check", "raise", "fold"}
+
+
+def test_after_the_draw_a_bet_is_at_least_twice_the_last_one():
+    # Seven Card Draw: blinds of 1 and 2. Unraised, the least bet after the draw is twice 2; after a raise to 6 and one
+    # to 14 it is twice 14, and a raise over it adds as much again.
+    game = load("seven-card-draw-poker").game_class
+    for before, least in (("call call check", 4), ("raise:6 raise:14 call call", 28)):
+        table = Table(game, players=3, stacks=500, seed=3)
+        for word in before.split():
+            kind, _, amount = word.partition(":")
+            table.apply(Action(kind, int(amount or 0)))
+        for _ in range(3):
+            table.apply(Action("draw"))
+        table.apply(Action("check"))
+        (bet,) = [one for one in table.decision.legal if one.kind == "bet"]
+        assert bet.least == least
+        table.apply(Action("bet", least))
+        (more,) = [one for one in table.decision.legal if one.kind == "raise"]
+        assert more.least == 2 * least

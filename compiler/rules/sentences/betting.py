@@ -56,7 +56,7 @@ def _orders(reading: Reading) -> Iterator[Sentence]:
             "For what cards show, only equal ranks and high cards count; sequences and suits do not, not even five of "
             "them.",
         )
-    if 2 in reading.game.players.allowed and reading.has_post("blinds"):
+    if 2 in reading.game.players.allowed and reading.has_post("blinds") and len(reading.game.stakes.blinds) > 1:
         yield say(
             "bet.order.heads-up",
             "Between two players the dealer acts first in the first round and last in all later ones.",

@@ -123,6 +123,21 @@ def _verdict(reading: Reading, at: int, example: Example) -> Sentence:
     return say(f"example.{at}.verdict", *_because(reading, example), f"Player {example.winners[0]} wins.")
 
 
+def _settled_at(reading: Reading, example: Example, kind: Category) -> str:
+    """The sentence by which one hand of a kind beats another: that on suits or equal cards where ranks are equal."""
+    ranking = reading.ranking
+    if ranking.low:
+        return f"low.{ranking.id}.compare"
+    ranks = {
+        tuple(sorted(card[:-1] for card in hand.cards or (*hand.hole, *hand.up)))
+        for hand in example.hands
+        if hand.category == kind.id
+    }
+    if len(ranks) > 1:
+        return "ties.order"
+    return "ties.suits" if ranking.suit_order else "ties.equal-cards" if ranking.equal_cards else "ties.order"
+
+
 def _because(reading: Reading, example: Example) -> Iterator[Part]:
     """The kinds of hand that decide, or the clause that does where they are the same."""
     made = {hand.player: _category(reading, hand.category) for hand in example.hands}
@@ -134,7 +149,7 @@ def _because(reading: Reading, example: Example) -> Iterator[Part]:
     if best in others:
         holders = listed([name for name, category in made.items() if category == best])
         yield f"{holders} each hold {a_kind(category_name(best))}, and {example.winners[0]}’s is the better one by "
-        yield ref(f"low.{reading.ranking.id}.compare" if reading.ranking.low else "ties.order")
+        yield ref(_settled_at(reading, example, best))
         yield ": "
     elif beaten:
         yield f"{capital(a_kind(category_name(best)))} beats {listed(beaten)}: "

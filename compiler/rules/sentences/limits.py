@@ -17,6 +17,12 @@ def sentences(reading: Reading) -> Iterator[Sentence]:
     stakes = reading.game.stakes
     yield from _LIMITS[stakes.limit](reading, stakes)
     yield from _big_bet(reading, stakes)
+    if stakes.twice_last_from:
+        yield say(
+            "limit.twice-last",
+            f"From {_start(reading, stakes.twice_last_from)} on a bet is at least twice what it took to stay in "
+            "through the last round with a bet, a blind counting as one.",
+        )
     yield from _raises(reading, stakes)
     if stakes.no_check_raise:
         yield say("limit.no-check-raise", "Whoever has checked in a round may not raise in it any more.")
