@@ -57,7 +57,7 @@ def chances(quick: bool) -> Iterator[Row]:
         yield sampled(holdem, peer, trials, seconds)
     yield from exact(holdem, seconds)
     for name in shipped_names(quick):
-        if not own_cards((game := package.load(name)).game_class)[1]:
+        if not any(own_cards((game := package.load(name)).game_class)[1:]):
             yield of_variant(game, trials // 4, seconds / 4)
 
 
@@ -167,7 +167,7 @@ def _same(work: str, who: str, value: float) -> None:
 
 def of_variant(game: GameHandle, trials: int, seconds: float) -> Row:
     """Two players whose hole cards are known, the same ones each time."""
-    hole, _ = own_cards(game.game_class)
+    hole = own_cards(game.game_class).hole
     cards = random.Random(1).sample(game.game_class.for_players(2).deck.cards(), 2 * hole)
     hands = {name: " ".join(cards[player::2]) for player, name in enumerate("AB")}
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from cardwright.errors import OddsQuestionError, RulingError
-from cardwright.judging import Board, Cards, HandLike, letter, read_board, read_cards
+from cardwright.judging import PLACES, Board, Cards, HandLike, cards_by_place, letter, read_board, read_cards
 from cardwright.runtime.odds import UNKNOWN, Held, Odds, OddsError, ask, compute
 from cardwright.runtime.showdown import Hand
 
@@ -44,15 +44,14 @@ def chances(
 def read_held(hand: HandLike) -> Held:
     """A hand with `?` for what is not known. Raises `RulingError` for a word that is no card."""
     if isinstance(hand, Hand):
-        return Held(hand.hole, hand.up)
+        return Held(hand.hole, hand.up, hand.apart)
     if isinstance(hand, Mapping):
-        unknown = [key for key in hand if key not in {"hole", "up"}]
+        unknown = [key for key in hand if key not in PLACES]
         if unknown:
-            raise RulingError(f"a hand has 'hole' and 'up' cards, not '{unknown[0]}'")
-        return Held(_read(hand.get("hole", ())), _read(hand.get("up", ())))
+            raise RulingError(f"a hand has 'hole', 'up' and 'apart' cards, not '{unknown[0]}'")
+        return Held(*(_read(hand.get(place, ())) for place in PLACES))
     if isinstance(hand, str):
-        hole, _, up = hand.partition("|")
-        return Held(_read(hole), _read(up))
+        return Held(*map(_read, cards_by_place(hand)))
     return Held(_read(hand))
 
 

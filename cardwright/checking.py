@@ -89,7 +89,7 @@ def contradictions(game: type[GameClass], example: Example) -> Iterator[tuple[st
     """
     from cardwright.runtime.showdown import Hand, ShowdownError, judge
 
-    hands = {hand.player: Hand(hand.hole, hand.up, hand.declared or "") for hand in example.hands}
+    hands = {hand.player: Hand(hand.hole, hand.up, hand.declared or "", hand.apart) for hand in example.hands}
     try:
         game = game.for_players(example.players or max(len(example.hands), game.players[0]))
         ruling = judge(game, example.board, hands)
@@ -142,8 +142,10 @@ def _disagreement(game: type[GameClass], example: Example, hand: ExampleHand) ->
     for share in game.shares:
         if share.by is not None:
             continue
-        best = best_hand(game, share, hand.hole, hand.up, example.board)
-        there = best_hand(game, share, hand.hole, hand.up, example.board, using=_named_line(share, hand))
+        best, there = (
+            best_hand(game, share, hand.hole, hand.up, example.board, apart=hand.apart, using=using)
+            for using in (None, _named_line(share, hand))
+        )
         if best is None or there is None:
             continue
         made.append(best)

@@ -24,8 +24,11 @@ Board: TypeAlias = str | Mapping[str, Cards]
 """`u1=5s u2=2d`, `u=5s 2d Kd`, `As Qh Qd 9c 6s`, or a mapping from cells or groups to cards."""
 
 HandLike: TypeAlias = Cards | Hand | Mapping[str, Cards]
-"""`9s 8s | Kd declares low` (up cards behind the bar), cards one by one, a `Hand`, or a mapping with `hole`, `up` and
-`declares`."""
+"""`9s 8s | Kd declares low` (up cards behind the bar, others behind `apart`), cards one by one, a `Hand`, or a mapping
+with `hole`, `up`, `apart` and `declares`."""
+
+PLACES = ("hole", "up", "apart")
+"""Where a player's own cards may lie."""
 
 WHOLE_BOARD = "board"
 
@@ -71,15 +74,23 @@ def read_hand(hand: HandLike) -> Hand:
     if isinstance(hand, Hand):
         return hand
     if isinstance(hand, Mapping):
-        unknown = [key for key in hand if key not in {"hole", "up", "declares"}]
+        unknown = [key for key in hand if key not in {*PLACES, "declares"}]
         if unknown:
-            raise RulingError(f"a hand has 'hole' and 'up' cards and what it 'declares', not '{unknown[0]}'")
-        return Hand(read_cards(hand.get("hole", ())), read_cards(hand.get("up", ())), str(hand.get("declares") or ""))
+            raise RulingError(f"a hand has 'hole', 'up' and 'apart' cards and what it 'declares', not '{unknown[0]}'")
+        hole, up, apart = (read_cards(hand.get(place, ())) for place in PLACES)
+        return Hand(hole, up, str(hand.get("declares") or ""), apart)
     if isinstance(hand, str):
         cards, word = _declared(hand)
-        hole, _, up = cards.partition("|")
-        return Hand(read_cards(hole), read_cards(up), word)
+        hole, up, apart = map(read_cards, cards_by_place(cards))
+        return Hand(hole, up, word, apart)
     return Hand(read_cards(hand))
+
+
+def cards_by_place(hand: str) -> tuple[str, str, str]:
+    """The hole cards, up cards and cards apart of `9s 8s | Kd apart 4c`, each as a text."""
+    cards, *apart = re.split(r"(?<!\S)apart(?!\S)", hand, maxsplit=1)
+    hole, _, up = cards.partition("|")
+    return hole, up, " ".join(apart)
 
 
 def _declared(hand: str) -> tuple[str, str]:

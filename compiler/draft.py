@@ -42,10 +42,11 @@ class Chosen:
 class Happening:
     """One thing that happens in play, loops run through: what checks look at.
 
-    `kind` is `down`, `up` or `unseen` (cards to each player, `count` of them), `flip` (unseen ones turned up),
-    `cells down`, `cells up`, `turn`, `burn`, `bet` or `post`; `draw` (the most that each may draw), `discard down`,
-    `discard up` (the fewest that each throws away of cards that lie so), `reveal`. `detail` is what is posted, `firm`
-    is false for a burn that may be left out and for cards to players that give way where the deck is short.
+    `kind` is a facing (`count` cards to each player), `flip` (unseen ones turned up), `look` or `look apart` (unseen
+    ones looked at, which then lie down or apart), `cells down`, `cells up`, `turn`, `burn`, `bet` or `post`; `draw`
+    (the most that each may draw), `discard down`, `discard up` (the fewest that each throws away of cards that lie so),
+    `reveal`. `detail` is what is posted, `firm` is false for a burn that may be left out and for cards to players that
+    give way where the deck is short. `cards` are the numbers of those that are looked at, in the order of dealing.
     """
 
     kind: str
@@ -55,6 +56,7 @@ class Happening:
     cells: tuple[str, ...] = ()
     detail: str = ""
     firm: bool = True
+    cards: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +121,8 @@ class Draft:
         return {cell.id: cell.card for cell in self.cells if cell.card is not None}
 
     def dealt(self, kind: str, *, short: bool = False) -> int:
-        """How many cards each player has in the end that lie `down` (those nobody has looked at among them) or `up`.
+        """How many cards each player has in the end that lie `down` (those nobody has looked at among them), `up` or
+        `apart`.
 
         `short` leaves out those that give way where the deck is short.
         """
@@ -133,7 +136,7 @@ class Draft:
     @property
     def own_cards(self) -> int:
         """How many cards each player is dealt."""
-        return self.dealt("down") + self.dealt("up")
+        return self.dealt("down") + self.dealt("up") + self.dealt("apart")
 
     def assume(self, assumption_id: str, value: str) -> Draft:
         """The same with one more choice that the author left to us."""
@@ -142,14 +145,20 @@ class Draft:
 
 
 _COUNTS: dict[str, dict[str, int]] = {
-    "down": {"down": 1, "unseen": 1, "flip": -1, "reveal": -1, "discard down": -1},
+    "down": {"down": 1, "unseen": 1, "flip": -1, "look apart": -1, "reveal": -1, "discard down": -1},
     "up": {"up": 1, "flip": 1, "reveal": 1, "discard up": -1},
+    "apart": {"apart": 1, "look apart": 1},
+    "unseen": {"unseen": 1, "flip": -1, "look": -1, "look apart": -1},
 }
 """What each kind of happening adds to the cards of a place."""
 
 
+FACINGS = frozenset({"down", "up", "unseen", "apart"})
+"""The kinds of happenings that are cards dealt to each player."""
+
+
 def held_of(trace: Iterable[Happening], kind: str) -> int:
-    """The cards that lie `down` or `up` in front of each player after these happenings."""
+    """The cards that lie `down`, `up` or `apart`, or `unseen` ones, in front of each player after these happenings."""
     signs = _COUNTS[kind]
     return sum(signs.get(event.kind, 0) * event.count for event in trace)
 

@@ -34,7 +34,7 @@ Share_ = Annotated[
 RankSymbol = Literal["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]
 Suit = Literal["c", "d", "h", "s"]
 Aces = Literal["high", "low", "high or low", "round the corner"]
-Face = Literal["down", "up", "unseen", "forehead"]
+Face = Literal["down", "up", "unseen", "apart", "forehead"]
 
 
 # ---------------------------------------------------------------- what lies on the table
@@ -232,9 +232,9 @@ class Wild(Model):
 
     `what` finds cards: `ranks` all cards of `ranks` (`Jo` for jokers) that lie in `place`; `cards` those named that
     lie there; `lowest` the lowest card of `place` (ace highest, lowest with `aces_low`; jokers do not count); `last`
-    the last card dealt to `place`; `cells` the cards in `cells`, only those of the chosen line where `line_set` is
-    given; `named rank` cards of the rank that was named; `after` the up card dealt right after the latest up card of
-    `ranks`. `place` is empty for everywhere; `hand` is `hole` and `up`.
+    the last card dealt to `place`; `all` every card of `place`; `cells` the cards in `cells`, only those of the chosen
+    line where `line_set` is given; `named rank` cards of the rank that was named; `after` the up card dealt right after
+    the latest up card of `ranks`. `place` is empty for everywhere; `hand` is `hole`, `up` and `apart`.
 
     With `whole_rank` the line speaks of every card of the rank of what was found, without it of those cards alone.
     `owner`: what is found among a player's own cards, or by his choice of a line, speaks to him alone. `holding`: only
@@ -243,10 +243,10 @@ class Wild(Model):
     these parts. `rule` says what the wild card may stand for (no meaning in `dead`).
     """
 
-    what: Literal["ranks", "cards", "lowest", "last", "cells", "named rank", "after"]
+    what: Literal["ranks", "cards", "lowest", "last", "all", "cells", "named rank", "after"]
     ranks: tuple[str, ...] = ()
     cards: tuple[str, ...] = ()
-    place: Literal["", "hole", "up", "hand", "board"] = ""
+    place: Literal["", "hole", "up", "apart", "hand", "board"] = ""
     cells: tuple[str, ...] = ()
     line_set: str | None = None
     whole_rank: bool = False
@@ -443,6 +443,17 @@ class Flip(Model):
     count: int
 
 
+class Look(Model):
+    """Each player looks at those of his cards that were dealt as number 1, 2, ... of `places`: nobody has before.
+
+    `apart`: they stay on the table, apart from the rest of the hand.
+    """
+
+    kind: Literal["look"] = "look"
+    places: tuple[int, ...]
+    apart: bool = False
+
+
 class TurnCells(Model):
     """Face-down cells are turned up, one group at a time, `body` after each group."""
 
@@ -510,6 +521,7 @@ class Draw(Model):
     New cards lie `down`, `up` or, `same`, as those thrown away did. From card number `late` on they come only when
     everybody has drawn. With `or_fold` a player may fold instead. Who exchanges one card gets `single_from` and throws
     all but one of them away, face up. With `shown` the cards thrown away are turned up when everybody has drawn.
+    Cards that lie apart stay where they are.
     """
 
     kind: Literal["draw"] = "draw"
@@ -526,7 +538,7 @@ class Discard(Model):
     """Each player in throws away so many cards (`counts`; None: any; -1: all) or all but `keep`.
 
     All choose at once and in secret; with `start` they discard in turn. `place` is where the cards lie, `face` how
-    they lie afterwards.
+    they lie afterwards. Cards that lie apart do not count and stay where they are.
     """
 
     kind: Literal["discard"] = "discard"
@@ -611,6 +623,7 @@ Step = Annotated[
     | DealPlayers
     | DealCells
     | Flip
+    | Look
     | TurnCells
     | TurnChosen
     | NewDeck
@@ -645,11 +658,11 @@ class LabelledStep(Model):
 class Term(Model):
     """A summand of a hand: `low`..`high` cards of a place (`high` None: as many as wanted).
 
-    `place` is `hole`, `up`, `board`, `cells` (those in `cells`) or `line` (one line of `line_set`,
+    `place` is `hole`, `up`, `apart`, `board`, `cells` (those in `cells`) or `line` (one line of `line_set`,
     the player's choice).
     """
 
-    place: Literal["hole", "up", "board", "cells", "line"]
+    place: Literal["hole", "up", "apart", "board", "cells", "line"]
     low: int = 0
     high: int | None = None
     cells: tuple[str, ...] = ()
@@ -671,7 +684,7 @@ class Qualifier(Model):
     pairs: bool = False
 
 
-OwnPlaces = tuple[Literal["hole", "up"], ...]
+OwnPlaces = tuple[Literal["hole", "up", "apart"], ...]
 
 
 class SuitCard(Model):
@@ -792,6 +805,7 @@ class ExampleHand(Model):
     player: str
     hole: tuple[str, ...]
     up: tuple[str, ...] = ()
+    apart: tuple[str, ...] = ()
     category: str | None = None
     cards: tuple[str, ...] = ()
     line: tuple[str, ...] = ()

@@ -61,6 +61,7 @@ _STEPS = (
     "discard 1 of hole",
     "discard to 5",
     "reveal 1 together",
+    "look at cards 1 3 5",
     "declare high, low or both, together",
     "name a rank by dealer",
     "if nobody opened",

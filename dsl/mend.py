@@ -34,8 +34,8 @@ ANY_NAME = "zq"
 _RIGHT = frozenset(("caller", "buyer", "chooser", "winner", "winners", "loser", "losers", "payers"))
 # Words that the grammar spells as alternatives of one piece.
 _MORE_WORDS = (
-    *("variant", "rotation", "standard", "high", "low", "down", "up", "unseen", "forehead", "after", "before"),
-    *("bet", "deal", "highest", "lowest", "above", "below"),
+    *("variant", "rotation", "standard", "high", "low", "down", "up", "unseen", "apart", "forehead"),
+    *("after", "before", "bet", "deal", "highest", "lowest", "above", "below"),
 )
 
 

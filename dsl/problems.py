@@ -36,7 +36,7 @@ CALLED = {
 # The same for pieces that stand for one of several words.
 ONE_OF = {
     "ACES": ("high", "low", "high or low", "round the corner"),
-    "FACE": ("down", "up", "unseen", "forehead"),
+    "FACE": ("down", "up", "unseen", "apart", "forehead"),
     "DEALT_FACE": ("up", "down"),
     "EACH": ("bet", "deal"),
     "WHERE": ("after", "before"),

@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from cardwright.dsl import tree as t
 from cardwright.dsl.diagnostics import Diagnostic
 from cardwright.dsl.read_words import FaultError, LineReader
@@ -182,6 +184,9 @@ class HandReader(LineReader):
     def rank_of_last_card(self, meta: Meta, place: str) -> t.WildExpression:
         return t.WildExpression("rank-of-last-card", place=place, span=self._span(meta))
 
+    def rank_of_each_card_apart(self, meta: Meta) -> t.WildExpression:
+        return t.WildExpression("rank-of-each-card-apart", span=self._span(meta))
+
     def card_on_cell(self, meta: Meta, cell: t.Name) -> t.WildExpression:
         return t.WildExpression("card-on-cell", cell=cell, span=self._span(meta))
 
@@ -318,14 +323,10 @@ class HandReader(LineReader):
     def example_players(self, meta: Meta, number: int) -> t.ExamplePlayers:
         return t.ExamplePlayers(number, span=self._span(meta))
 
-    def example_hand(
-        self, meta: Meta, player: t.Name, *rest: t.Card | Cards | t.Claim | t.Name | None
-    ) -> t.ExampleHand:
-        hole = tuple(card for card in rest if isinstance(card, t.Card))
-        up = next((cards for cards in rest if isinstance(cards, tuple)), ())
-        claim = next((claim for claim in rest if isinstance(claim, t.Claim)), None)
-        word = next((word for word in rest if isinstance(word, t.Name)), None)
-        return t.ExampleHand(player, hole, up, claim, word, span=self._span(meta))
+    def example_hand(self, meta: Meta, player: t.Name, *parts: Any) -> t.ExampleHand:
+        """Hole cards; then up cards, cards apart, the word and the claim, each there or not."""
+        *hole, up, apart, word, claim = parts
+        return t.ExampleHand(player, tuple(hole), up or (), claim, word, apart or (), span=self._span(meta))
 
     def declared_word(self, _meta: Meta, word: t.Name) -> t.Name:
         return word
@@ -333,6 +334,7 @@ class HandReader(LineReader):
     def up_cards(self, _meta: Meta, *cards: t.Card) -> Cards:
         return cards
 
+    apart_cards = up_cards
     claimed_cards = up_cards
 
     def claim(self, meta: Meta, category: t.Name, cards: Cards | None, line: Names | None) -> t.Claim:

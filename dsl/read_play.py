@@ -207,6 +207,13 @@ class PlayReader(LineReader):
     def flip(self, meta: Meta, count: int) -> t.Flip:
         return t.Flip(count, span=self._span(meta))
 
+    def look(self, meta: Meta, *rest: int | bool | None) -> t.Look:
+        places = tuple(number for number in rest[:-1] if number is not None)
+        return t.Look(places, bool(rest[-1]), span=self._span(meta))
+
+    def kept_apart(self, _meta: Meta) -> bool:
+        return True
+
     def declare(self, meta: Meta, words: Names, how: str | t.Who | None) -> t.Declare:
         start = how if isinstance(how, t.Who) else None
         return t.Declare(words, how if isinstance(how, str) else None, start, span=self._span(meta))

@@ -102,6 +102,7 @@ def _(node: t.WildExpression) -> str:
         "lowest-card": f"lowest {_placed(node)}card{_aces(node)}",
         "rank-of-lowest-card": f"rank of lowest {_placed(node)}card{_aces(node)}",
         "rank-of-last-card": f"rank of last {_placed(node)}card",
+        "rank-of-each-card-apart": "rank of each card apart",
         "card-on-cell": f"card on {cell}",
         "rank-of-up-card-after": f"rank of the up card dealt after the latest up {ranks}",
         "named-rank": "named rank",
@@ -225,6 +226,7 @@ def _(node: t.ExampleHand) -> str:
 def held_cards(node: t.ExampleHand) -> str:
     """The player and the cards, without what they make."""
     cards = [joined(node.hole), f"| {joined(node.up)}" if node.up else ""]
+    cards += [f"apart {joined(node.apart)}"] if node.apart else []
     return f"{say(node.player)}  {' '.join(filter(None, cards))}".rstrip()
 
 

@@ -176,6 +176,12 @@ def _(node: t.Flip) -> str:
 
 
 @say.register
+def _(node: t.Look) -> str:
+    cards = f"card{'' if len(node.places) == 1 else 's'} {' '.join(map(str, node.places))}"
+    return f"look at {cards}{flag(node.apart, ', kept apart')}"
+
+
+@say.register
 def _(node: t.Declare) -> str:
     how = f", {node.how.replace('-', ' ')}" if node.how else optional(", from ", node.start)
     return f"declare {listed([word.text for word in node.words])}{how}"

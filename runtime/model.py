@@ -159,7 +159,7 @@ class WildRule:
     repeats: bool = True
 
 
-WildSource = Literal["ranks", "cards", "lowest", "last", "cells", "named rank", "after"]
+WildSource = Literal["ranks", "cards", "lowest", "last", "all", "cells", "named rank", "after"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,10 +168,11 @@ class Wild:
 
     `what` finds cards:
     `ranks`: all cards of `ranks` (`Jo` for jokers) that lie in `place`; `cards`: those named in `cards` that lie there;
-    `lowest`: the lowest card of `place`, no joker (ace highest, lowest with `aces_low`); `last`: the last card dealt
-    to `place`; `cells`: the cards in `cells`, of which only those of the chosen line count where `line_set` is given;
-    `named rank`: cards of the rank that was named; `after`: the up card dealt right after the latest up card of
-    `ranks`. `place` is `hole`, `up`, `hand` (both) or `board`; empty for everywhere.
+    `lowest`: the lowest card of `place`, no joker (ace highest, lowest with `aces_low`); `last`: the last card dealt to
+    `place`; `all`: every card of `place`; `cells`: the cards in `cells`, of which only those of the chosen line count
+    where `line_set` is given; `named rank`: cards of the rank that was named; `after`: the up card dealt right after
+    the latest up card of `ranks`. `place` is `hole`, `up`, `apart`, `hand` (all three) or `board`; empty for
+    everywhere.
 
     With `whole_rank` the line speaks of every card of the rank of what was found, wherever it lies; without, of those
     cards alone. What is found among a player's own cards speaks to him alone (`owner`). Face-down board cards and
@@ -405,6 +406,11 @@ class Burn:
     if_allowed: bool = False
 
 
+def place_of(face: str) -> str:
+    """The place of a player's own cards that a facing belongs to: `up`, `apart`, or `hole` for all others."""
+    return face if face in {"up", "apart"} else "hole"
+
+
 @dataclass(frozen=True, slots=True)
 class DealPlayers:
     """One card at a time round the table from the dealer's left; `parts` are (count, face) in order.
@@ -441,6 +447,17 @@ class Flip:
     """Each player turns up so many of the own cards that nobody has looked at, in the order of dealing."""
 
     count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Each player looks at some own cards, unseen so far: those that were dealt as number 1, 2, ... of `places`.
+
+    `apart`: they stay on the table, apart from the rest of the hand.
+    """
+
+    places: tuple[int, ...]
+    apart: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -505,6 +522,7 @@ class Draw:
     New cards lie `down`, `up` or, `same`, as those thrown away did. From card number `late` on they come only when
     everybody has drawn. With `or_fold` a player may fold instead. Who exchanges one card gets `single_from` and throws
     all but one of them away, face up. With `shown` the cards thrown away are turned up when everybody has drawn.
+    Cards that lie apart are not exchanged.
     """
 
     offers: tuple[DrawOffer, ...]
@@ -520,8 +538,8 @@ class Draw:
 class Discard:
     """Each player in throws cards away, so many (`counts`; None: any) or down to `keep`; all at once, sealed.
 
-    `place` is where they lie (`hole`, `up`; None: anywhere), `face` how they lie afterwards. With `start` players
-    discard in turn instead.
+    `place` is where they lie (`hole`, `up`; None: either), `face` how they lie afterwards. With `start` players
+    discard in turn instead. Cards that lie apart do not count.
     """
 
     counts: tuple[int, ...] | None = None
@@ -623,6 +641,7 @@ Step = (
     | DealPlayers
     | DealCells
     | Flip
+    | Look
     | TurnCells
     | TurnChosen
     | NewDeck
@@ -656,7 +675,9 @@ class Street:
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """`low`..`high` cards (`high` None: any number) of `hole`, `up`, `board`, `cells` or one `line` of `line_set`."""
+    """`low`..`high` cards (`high` None: any number) of `hole`, `up`, `apart`, `board`, `cells` or one `line` of
+    `line_set`.
+    """
 
     place: str
     low: int = 0

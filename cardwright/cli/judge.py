@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     "hands",
     multiple=True,
     metavar='"A: 9s 8s"',
-    help="A player's cards; up cards after |, then what is declared (declares low).",
+    help="A player's cards; up cards after |, cards apart after that word, then what is declared (declares low).",
 )
 @click.option("--players", type=WholeNumber(min=1), metavar="N", help="How many were dealt in, if more than showed.")
 @click.option("--batch", metavar="FILE", help="Judge every line of a JSON Lines file (- for standard input).")

@@ -98,6 +98,13 @@ class Narrator:
         for event in batch:
             yield Said("cards", f"{self.who(event.seat, 'flip')} {spoken(event.cards)}")
 
+    def _look(self, batch: list[Event]) -> Iterator[Said]:
+        """What those who are told may see."""
+        for event in batch:
+            if all(map(_known, event.cards)):
+                kept = ", kept apart" if event.face == "apart" else ""
+                yield Said("cards", f"{self.who(event.seat, 'look')} at {spoken(event.cards)}{kept}")
+
     def _board(self, batch: list[Event]) -> Iterator[Said]:
         for event in batch:
             down = event.face == "down"
@@ -252,6 +259,7 @@ _TELLERS: dict[str, Callable[[Narrator, list[Event]], Iterator[Said]]] = {
     "board": Narrator._board,
     "turn": Narrator._board,
     "flip": Narrator._flip,
+    "look": Narrator._look,
     "return": Narrator._return,
     "show": Narrator._show,
     "muck": Narrator._muck,
@@ -316,7 +324,7 @@ def _dealt(event: Event) -> str:
     """A dealt card, its face said where it is not simply a hole card."""
     hidden = event.face == "unseen"  # those who watch do not see it either
     text = spoken(card if _known(card) and not hidden else BACK for card in event.cards)
-    return f"{text} up" if event.face == "up" else text
+    return f"{text} {event.face}" if event.face in {"up", "apart"} else text
 
 
 def _to_you(line: str) -> str:

@@ -146,6 +146,6 @@ def _pretty(cards: str) -> str:
     from cardwright.runtime.cards import SUIT_SIGNS
 
     return " ".join(
-        word if word in {"?", "|"} else word[:-1].upper() + SUIT_SIGNS.get(word[-1].lower(), word[-1])
+        word if word in {"?", "|", "apart"} else word[:-1].upper() + SUIT_SIGNS.get(word[-1].lower(), word[-1])
         for word in cards.replace(",", " ").replace("|", " | ").split()
     )

@@ -15,7 +15,7 @@ from cardwright.runtime.evaluation.words import describe
 from cardwright.runtime.model import GameClass, Layout
 from cardwright.runtime.showdown import showing_for
 from cardwright.runtime.table import SeenCard, View
-from cardwright.runtime.table.held import record_of
+from cardwright.runtime.table.held import hand_of, record_of
 
 if TYPE_CHECKING:
     from cardwright.cli.narration import Said
@@ -85,6 +85,9 @@ class Screen:
         self.line()
         for text in draw_row(_shown(seen) for seen in view.hands[view.seat]):
             self.line(f"    {text}")
+        apart = [seen.card for seen in view.hands[view.seat] if seen.face == "apart"]
+        if apart:
+            self.line(f"  {spoken(apart)} {'lies' if len(apart) == 1 else 'lie'} apart.")
         hand = best_so_far(game, view)
         if hand:
             self.line(f"  Your best hand so far is {hand}.")
@@ -95,12 +98,14 @@ class Screen:
 def best_so_far(game: type[GameClass], view: View) -> str:
     """What the player can make of the cards that lie open: `a pair of kings`; empty before any do."""
     board = {seen.cell: seen.card for seen in view.board if seen.known}
-    own = view.hands[view.seat]
-    up = [seen.card for seen in own if seen.known and seen.face == "up"]
-    if not (board or up) and _lies_open_later(game):
+    own = hand_of((seen.card, seen.face) for seen in view.hands[view.seat] if seen.known)
+    if not (board or own.up) and _lies_open_later(game):
         return ""
-    hole = [seen.card for seen in own if seen.known and seen.face != "up"]
-    made = ((share, showing_for(game, share, hole, up, board, record=record_of(view.events))) for share in game.shares)
+    record = record_of(view.events)
+    made = (
+        (share, showing_for(game, share, own.hole, own.up, board, apart=own.apart, record=record))
+        for share in game.shares
+    )
     words = [describe(hand.value, share.by is None and game.ranking(share.ranking).low) for share, hand in made if hand]
     return " and ".join(dict.fromkeys(words))
 

@@ -95,16 +95,12 @@ def game_line(session: Session, names: tuple[str, ...]) -> str:
 
 def closing(table: Table, narrator: Narrator) -> Iterator[Said]:
     """The end of a hand: why, who won what, and what all have now."""
-    from cardwright.runtime.showdown import Hand
+    from cardwright.runtime.table.held import hand_of
 
     view = table.view(0)
     shown = {event.seat for event in table.log if event.kind == "show"}
     hands = {
-        seat: Hand(
-            tuple(seen.card for seen in view.hands[seat] if seen.face != "up"),
-            tuple(seen.card for seen in view.hands[seat] if seen.face == "up"),
-            view.declared[seat],
-        )
+        seat: hand_of(((seen.card, seen.face) for seen in view.hands[seat]), view.declared[seat])
         for seat in range(table.players)
         if seat in shown
     }

@@ -232,6 +232,7 @@ _STEPS: dict[str, Callable[[Any], Call]] = {
     "deal cells": lambda step: _call("DealCells", cells=step.cells, face=step.face),
     "buy cards": lambda step: _plain("BuyCards", step, "kind"),
     "flip": lambda step: _call("Flip", count=step.count),
+    "look": lambda step: _plain("Look", step, "kind"),
     "new deck": lambda step: _call("NewDeck"),
     "turn chosen": lambda step: _call("TurnChosen", groups=step.groups, count=step.count, who=_who(step.who)),
     "turn cells": lambda step: _call("TurnCells", groups=step.groups, body=tuple(map(_step, step.body))),

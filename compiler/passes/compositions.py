@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from cardwright.compiler import game
 from cardwright.compiler.draft import Draft, unknown
 from cardwright.compiler.passes.places import cell_names, cells_named
@@ -11,8 +9,17 @@ from cardwright.dsl import tree
 from cardwright.dsl.diagnostics import Diagnostic, Report
 from cardwright.dsl.source import Span
 
-_OWN: dict[str, tuple[Literal["hole", "up"], ...]] = {"hole": ("hole",), "up": ("up",), "hand": ("hole", "up")}
-_DEALT = {"hole": "down", "up": "up"}
+_DEALT = {"hole": "down", "up": "up", "apart": "apart"}
+"""The places of a player's own cards, and how cards are counted that lie there."""
+OWN_PLACES = (*_DEALT, "hand")
+"""The words for those places, one for all of them among them."""
+
+
+def own_places(draft: Draft, name: str) -> game.OwnPlaces:
+    """The places of own cards that a word means: itself, or for `hand` all that cards are dealt to; none for others."""
+    if name == "hand":
+        return ("hole", "up", "apart") if draft.dealt("apart") else ("hole", "up")
+    return (name,) if name in _DEALT else ()  # type: ignore[return-value]  # the names of places are their words
 
 
 def build_hands(draft: Draft, hand: tree.Hand, report: Report) -> tuple[tuple[game.Term, ...], ...]:
@@ -37,8 +44,8 @@ def _places(draft: Draft, term: tree.HandTerm, report: Report) -> tuple[game.Ter
     name = term.place.text
     if term.one and name in {line_set.id for line_set in draft.line_sets}:
         return (game.Term(place="line", line_set=name),)
-    if not term.one and name in _OWN:
-        return tuple(game.Term(place=place) for place in _OWN[name])
+    if not term.one and (own := own_places(draft, name)):
+        return tuple(game.Term(place=place) for place in own)
     if not term.one and name == "board":
         return (game.Term(place="board"),)
     cells = () if term.one else cells_named(draft, name)
@@ -80,7 +87,7 @@ def _is_empty(draft: Draft, place: str) -> bool:
 
 def _nothing_there(term: tree.HandTerm) -> Diagnostic:
     """CW6022: a place without cards in a hand."""
-    cards = {"hole": "hole cards", "up": "up cards", "board": "shared cards"}[term.place.text]
+    cards = {"hole": "hole cards", "up": "up cards", "apart": "cards apart", "board": "shared cards"}[term.place.text]
     return Diagnostic(
         "CW6022",
         f"The hand asks for {cards}, but the deal has no such cards",
@@ -110,7 +117,7 @@ def _unknown_place(draft: Draft, term: tree.HandTerm) -> Diagnostic:
     if name.text in sets:
         hint = f"a hand takes one of them: 'one {name.text}'"
         return Diagnostic("CW2013", f"'{name.text}' is a set of lines", name.span, "which of them?", hint=hint)
-    return unknown("CW2013", "place of cards", name.text, name.span, ["hole", "up", "board", *cell_names(draft)])
+    return unknown("CW2013", "place of cards", name.text, name.span, [*_DEALT, "board", *cell_names(draft)])
 
 
 def _check_aside(draft: Draft, cells: tuple[str, ...], term: tree.HandTerm, report: Report) -> None:

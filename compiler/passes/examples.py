@@ -117,10 +117,15 @@ class _Reader:
 
     def _hand(self, line: tree.ExampleHand) -> game.ExampleHand:
         """A player's cards and what is said of them."""
-        for card in (*line.hole, *line.up):
+        for card in (*line.hole, *line.up, *line.apart):
             self._take(card)
         if self.draft.sound("play/hands") and not self._lies_otherwise(line):
-            for kind, cards, words in (("down", line.hole, "hole cards"), ("up", line.up, "up cards")):
+            held = (
+                ("down", line.hole, "hole cards"),
+                ("up", line.up, "up cards"),
+                ("apart", line.apart, "cards apart"),
+            )
+            for kind, cards, words in held:
                 wanted = self._dealt(kind)
                 most = wanted + (self.draft.bought if kind == "down" else 0)
                 if not wanted <= len(cards) <= most:
@@ -131,6 +136,7 @@ class _Reader:
             player=line.player.text,
             hole=tuple(map(text_of, line.hole)),
             up=tuple(map(text_of, line.up)),
+            apart=tuple(map(text_of, line.apart)),
             declared=self._word(line),
         )
         return hand.model_copy(update=self._claim(line.makes, line)) if line.makes else hand
@@ -158,7 +164,7 @@ class _Reader:
 
     def _claim(self, claim: tree.Claim, line: tree.ExampleHand) -> dict[str, object]:
         """`makes CATEGORY cards using LINE`, as fields of the hand."""
-        there = {*self.board.values(), *map(text_of, (*line.hole, *line.up))}
+        there = {*self.board.values(), *map(text_of, (*line.hole, *line.up, *line.apart))}
         for card in claim.cards:
             if text_of(card) not in there and self.whole and self.draft.sound("layout/cells", "layout/numbers"):
                 self.report.add(_not_at_hand(card, line))
@@ -266,7 +272,7 @@ def claims_in(example: tree.Example) -> Claims:
 
 def _wrong_number(span: Span, what: str, wanted: int, found: int) -> Diagnostic:
     """CW6012: too many or too few cards."""
-    verb = "take" if what.endswith("cards") else "takes"
+    verb = "takes" if what.startswith("'") else "take"
     return Diagnostic(
         "CW6012",
         f"{what} {verb} {wanted} card{'s' if wanted != 1 else ''}, not {found}",

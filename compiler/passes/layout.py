@@ -48,7 +48,7 @@ def place_cells(draft: Draft, report: Report) -> Draft:
     return replace(draft, cells=_grouped(_unique(cells)), drawn=bool(rows))
 
 
-RESERVED_NAMES = frozenset({"board", "hole", "up", "hand"})
+RESERVED_NAMES = frozenset({"board", "hole", "up", "apart", "hand"})
 """Words that mean other places in play and in hands."""
 
 

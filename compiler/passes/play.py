@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from cardwright.compiler import game
-from cardwright.compiler.draft import Draft, Happening, held_of
+from cardwright.compiler.draft import FACINGS, Draft, Happening, held_of
 from cardwright.compiler.passes.conditions import condition_of
 from cardwright.compiler.passes.exchanges import (
     WHOLE_HAND,
@@ -29,7 +29,9 @@ from cardwright.compiler.passes.play_problems import (
     nobody_has_cards,
     nothing_shows,
     nothing_to_flip,
+    nothing_to_look_at,
     others_than_whom,
+    places_unknown,
     said_twice,
     several,
     too_long,
@@ -201,17 +203,42 @@ class _Director:
 
     def flip(self, step: tree.Flip) -> Steps:
         """Unseen cards turned up."""
-        hidden = self._unseen()
+        hidden = held_of(self.trace, "unseen")
         if step.count > hidden:
             self._fail(nothing_to_flip(step, hidden))
             return ()
         self._note("flip", step, count=step.count)
         return (game.Flip(count=step.count),)
 
-    def _unseen(self) -> int:
-        """How many cards each player has that nobody has looked at."""
-        signs = {"unseen": 1, "flip": -1}
-        return sum(signs.get(event.kind, 0) * event.count for event in self.trace)
+    def look(self, step: tree.Look) -> Steps:
+        """Unseen cards that their owner looks at, by their places in the order of dealing."""
+        lying = self._lying()
+        if lying is None:
+            self._fail(places_unknown(step))
+            return ()
+        for at, place in enumerate(step.places):
+            if place in step.places[:at] or not 0 < place <= len(lying) or lying[place - 1] != "unseen":
+                self._fail(nothing_to_look_at(step, place, lying))
+                return ()
+        kind = "look apart" if step.apart else "look"
+        self._note(kind, step, count=len(step.places), cards=step.places)
+        return (game.Look(places=step.places, apart=step.apart),)
+
+    def _lying(self) -> list[str] | None:
+        """How each player's cards lie, in the order of dealing; None if cards may have left it."""
+        faces: list[str] = []
+        for event in self.trace:
+            if event.kind in {"draw", "reveal"} or event.kind.startswith("discard"):
+                return None
+            if event.kind in FACINGS:
+                faces += [event.kind] * event.count
+            elif event.kind == "flip":
+                for place in [at for at, face in enumerate(faces) if face == "unseen"][: event.count]:
+                    faces[place] = "up"
+            elif event.kind in {"look", "look apart"}:
+                for number in event.cards:
+                    faces[number - 1] = "apart" if event.kind == "look apart" else "down"
+        return faces
 
     def turn(self, step: tree.TurnCells) -> Steps:
         """Cells turned up group by group; one step as long as the block is the same after each."""
@@ -435,6 +462,7 @@ _HANDLERS: dict[type[tree.Statement], Callable[[_Director, Any], Steps]] = {
     tree.DealBoard: _Director.deal_board,
     tree.DealCells: _Director.deal_cells,
     tree.Flip: _Director.flip,
+    tree.Look: _Director.look,
     tree.TurnCells: _Director.turn,
     tree.TurnChosen: _Director.turn_chosen,
     tree.Bet: _Director.bet,

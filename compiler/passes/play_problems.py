@@ -95,6 +95,33 @@ def nothing_to_flip(step: tree.Flip, hidden: int) -> Diagnostic:
     )
 
 
+def nothing_to_look_at(step: tree.Look, place: int, lying: list[str]) -> Diagnostic:
+    """CW4035: a card that is not there, or that has been seen already."""
+    there = 0 < place <= len(lying)
+    hidden = [str(at) for at, face in enumerate(lying, 1) if face == "unseen"]
+    why = "has been looked at, or was dealt otherwise" if there else f"is not there: each player has {len(lying)} cards"
+    return Diagnostic(
+        "CW4035",
+        f"Card {place} {why}",
+        step.span,
+        "nothing to look at",
+        hint=f"nobody has looked at card {' or '.join(hidden)} yet"
+        if hidden
+        else "deal cards 'unseen' first, such as 'deal 5 unseen'",
+    )
+
+
+def places_unknown(step: tree.Look) -> Diagnostic:
+    """CW4036: cards called by their number, when hands are no longer as they were dealt."""
+    return Diagnostic(
+        "CW4036",
+        "Players have chosen among their cards by now, so no card has its number any more",
+        step.span,
+        "which card?",
+        hint="let players look before they draw, discard or reveal",
+    )
+
+
 def board_is_full(step: tree.DealBoard | tree.DealPlayers, count: int, free: int) -> Diagnostic:
     """CW3008: more cards to the board than there are free cells."""
     number = "no free cell" if free == 0 else f"only {free} free cell{'s' if free > 1 else ''}"

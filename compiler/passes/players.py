@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from cardwright.compiler import game
-from cardwright.compiler.draft import Draft, Happening
+from cardwright.compiler.draft import FACINGS, Draft, Happening
 from cardwright.compiler.passes.seats import MOST_AT_A_TABLE, numbers_of
 from cardwright.dsl import tree
 from cardwright.dsl.diagnostics import Diagnostic, Report
@@ -64,7 +64,7 @@ def _needs(draft: Draft) -> tuple[int, int, int]:
         if event.kind == "draw":
             each += 0 if returns else event.count
             drawn += 0 if returns else event.count
-        elif event.kind in {"down", "up", "unseen"} and event.firm:
+        elif event.kind in FACINGS and event.firm:
             each += event.count
             last = (each, shared, drawn)
         elif event.kind in {"cells up", "cells down", "burn"} and event.firm:
@@ -82,7 +82,7 @@ def _check_discards(draft: Draft, players: int, report: Report) -> None:
     there = players * sum(event.count for event in draft.trace[:at] if event.kind.startswith("discard"))
     dealt = [event for event in draft.trace[at:] if event.firm]
     needed = sum(event.count for event in dealt if event.kind in {"cells up", "cells down", "burn"})
-    needed += players * sum(event.count for event in dealt if event.kind in {"down", "up", "unseen"})
+    needed += players * sum(event.count for event in dealt if event.kind in FACINGS)
     if needed > there:
         report.add(_too_few_discards(draft.trace[at], players, there, needed))
 

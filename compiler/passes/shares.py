@@ -8,7 +8,7 @@ from typing import Literal
 
 from cardwright.compiler import game
 from cardwright.compiler.draft import Draft, unknown
-from cardwright.compiler.passes.compositions import build_hands, check_size
+from cardwright.compiler.passes.compositions import OWN_PLACES, build_hands, check_size, own_places
 from cardwright.compiler.passes.patterns import parts_of
 from cardwright.compiler.passes.places import look_up_cells
 from cardwright.compiler.spec import category_id, id_of, walk
@@ -24,7 +24,6 @@ AMOUNTS = {
     "quarter": Fraction(1, 4),
 }
 _PLACES = {"best": 1, "second-best": 2, "third-best": 3}
-_OWN: dict[str, game.OwnPlaces] = {"hole": ("hole",), "up": ("up",), "hand": ("hole", "up")}
 Terms = tuple[tuple[game.Term, ...], ...]
 
 
@@ -186,11 +185,10 @@ class ShareReader:
         return None if by is None else game.Share(amount=Fraction(1), by=by)
 
     def _places(self, winner: tree.Winner) -> game.OwnPlaces:
-        if winner.place is None:
-            return _OWN["hand"]
-        if winner.place.text not in _OWN:
-            self.report.add(unknown("CW6082", "place for a single card", winner.place.text, winner.place.span, _OWN))
-        return _OWN.get(winner.place.text, _OWN["hand"])
+        place = winner.place
+        if place is not None and place.text not in OWN_PLACES:
+            self.report.add(unknown("CW6082", "place for a single card", place.text, place.span, OWN_PLACES))
+        return own_places(self.draft, place.text if place else "hand") or own_places(self.draft, "hand")
 
     def _holder(self, cards: tuple[tree.Card, ...], places: game.OwnPlaces) -> game.Holder:
         deck = self.draft.deck

@@ -14,7 +14,7 @@ from cardwright.dsl import tree
 from cardwright.dsl.diagnostics import Diagnostic, Report
 from cardwright.dsl.source import Span
 
-_OWN = frozenset({"hole", "up", "hand"})
+_OWN = frozenset({"hole", "up", "apart", "hand"})
 _SHAPES = frozenset({"run", "suited run", "suited", "suited of different ranks"})
 
 
@@ -79,6 +79,10 @@ class _Reader:
                 if not self._dealt(what.place or "hole", what.span):
                     return None
                 return {"what": "last", "place": what.place, "whole_rank": True}
+            case "rank-of-each-card-apart":
+                if not self._dealt("apart", what.span):
+                    return None
+                return {"what": "all", "place": "apart", "whole_rank": True}
             case "rank-of-up-card-after":
                 return {"what": "after", "ranks": tuple(map(_text, what.ranks)), "whole_rank": True}
             case "named-rank":
@@ -125,11 +129,12 @@ class _Reader:
 
     def _dealt(self, place: str, span: Span) -> bool:
         """CW5051: a place to which no card is dealt."""
-        kinds = {"hole": ["down"], "up": ["up"], "hand": ["down", "up"], "board": []}[place]
-        there = bool(self.draft.board) if place == "board" else any(self.draft.dealt(kind) for kind in kinds)
+        facings = {"hole": ["down"], "up": ["up"], "apart": ["apart"]}.get(place, ["down", "up", "apart"])
+        there = bool(self.draft.board) if place == "board" else any(self.draft.dealt(facing) for facing in facings)
         if not there and self.draft.sound("play", "layout"):
-            words = {"hole": "hole cards", "up": "up cards", "hand": "cards", "board": "shared cards"}[place]
-            self.report.add(Diagnostic("CW5051", f"The deal has no {words}", span, f"no {words}"))
+            words = {"hole": "hole cards", "up": "up cards", "apart": "cards apart", "board": "shared cards"}
+            missing = words.get(place, "cards")
+            self.report.add(Diagnostic("CW5051", f"The deal has no {missing}", span, f"no {missing}"))
         return there or not self.draft.sound("play", "layout")
 
     def _chosen(self, name: tree.Name) -> bool:
@@ -164,7 +169,7 @@ class _Reader:
 
     def _check_owner(self, entry: tree.WildEntry, found: dict[str, Any]) -> None:
         """CW5053: `for its owner` where it must be said, or has no meaning."""
-        own = found["what"] in {"lowest", "last"} and found["place"] in _OWN
+        own = found["what"] in {"lowest", "last", "all"} and found["place"] in _OWN
         may = own or found.get("line_set") is not None
         if entry.owner == may or (may and not own):
             return

@@ -223,7 +223,7 @@ class Reading:
     def place_size(self, term: Term) -> int:
         """How many cards the place of a summand holds at the showdown."""
         layout = self.game.layout
-        if term.place in ("hole", "up"):
+        if term.place in self.own:
             return self.own[term.place]
         if term.place == "cells":
             return len(term.cells)

@@ -17,6 +17,7 @@ from cardwright.compiler.game import (
     Game,
     If,
     LabelledStep,
+    Look,
     Post,
     Repeat,
     Reveal,
@@ -25,7 +26,7 @@ from cardwright.compiler.game import (
     TurnChosen,
 )
 
-OWN_FACES = {"down": "hole", "unseen": "hole", "forehead": "hole", "up": "up"}
+OWN_FACES = {"down": "hole", "unseen": "hole", "forehead": "hole", "up": "up", "apart": "apart"}
 """The place of a hand that each facing belongs to."""
 
 
@@ -34,9 +35,9 @@ class Round:
     """A betting round, counted from 1, and the table when it begins.
 
     `posts` and `deals` happened since the round before, each deal with the title of the part of play it belongs to;
-    `hole` and `up` count each player's cards, `bought` hole cards that some may have besides, `paid` how many of the
-    hole cards lie face up before who paid for that; `open_cells` are the shared cards face up, in order of appearance.
-    There is such a round only if `when` holds.
+    `hole`, `up` and `apart` count each player's cards that somebody may look at, `bought` hole cards that some may have
+    besides, `paid` how many of the hole cards lie face up before who paid for that; `open_cells` are the shared cards
+    face up, in order of appearance. There is such a round only if `when` holds.
     """
 
     number: int
@@ -51,6 +52,7 @@ class Round:
     bought: int = 0
     paid: int = 0
     when: Condition | None = None
+    apart: int = 0
 
 
 def flat(steps: tuple[Step, ...]) -> Iterator[Step]:
@@ -79,10 +81,12 @@ def all_steps(game: Game) -> Iterator[tuple[LabelledStep, Step]]:
 
 @dataclass(slots=True)
 class _Table:
-    """What lies where, as play passes over it."""
+    """What lies where, as play passes over it; `unseen` ones are among the hole cards."""
 
     hole: int = 0
+    unseen: int = 0
     up: int = 0
+    apart: int = 0
     bought: int = 0
     paid: int = 0
     open_cells: list[str] = field(default_factory=list)
@@ -98,11 +102,18 @@ class _Table:
         if isinstance(step, DealPlayers):
             for part in step.parts:
                 self.hole += part.count if OWN_FACES[part.face] == "hole" else 0
+                self.unseen += part.count if part.face == "unseen" else 0
                 self.up += part.count if OWN_FACES[part.face] == "up" else 0
+                self.apart += part.count if OWN_FACES[part.face] == "apart" else 0
                 self.paid += part.count if step.other and step.other.face == "up" else 0
         elif isinstance(step, Flip):
             self.hole -= step.count
+            self.unseen -= step.count
             self.up += step.count
+        elif isinstance(step, Look):
+            self.unseen -= len(step.places)
+            self.hole -= len(step.places) if step.apart else 0
+            self.apart += len(step.places) if step.apart else 0
         elif isinstance(step, BuyCards):
             self.bought += step.count
         elif isinstance(step, TurnChosen):
@@ -137,12 +148,13 @@ class _Table:
             tuple(self.posts),
             tuple(self.deals),
             bet,
-            self.hole,
+            self.hole - self.unseen,
             self.up,
             tuple(self.open_cells),
             self.bought,
             self.paid,
             when,
+            self.apart,
         )
         self.posts.clear()
         self.deals.clear()
@@ -181,12 +193,18 @@ def _with_conditions(steps: tuple[Step, ...]) -> Iterator[tuple[Condition | None
 
 
 def own_cards(game: Game) -> dict[str, int]:
-    """How many cards of each place (`hole`, `up`) a player has at the showdown, and those `bought` and `paid` for."""
+    """How many cards of each place a player has at the showdown, and those `bought` and `paid` for."""
     table = _Table()
     for _, step in all_steps(game):
         if not isinstance(step, Bet):
             table.see(step)
-    return {"hole": table.hole, "up": table.up, "bought": table.bought, "paid": table.paid}
+    return {
+        "hole": table.hole,
+        "up": table.up,
+        "apart": table.apart,
+        "bought": table.bought,
+        "paid": table.paid,
+    }
 
 
 def deal_order(game: Game) -> dict[str, int]:

@@ -76,13 +76,17 @@ class Claim(Node):
 
 @dataclass(frozen=True, slots=True)
 class ExampleHand(Line):
-    """`A  9s 8s | 7h  declares low  makes ...`: a player's letter, own cards, up cards after the bar, the word."""
+    """`A  9s 8s | 7h apart 4c  declares low  makes ...`: a player's letter, own cards, the word.
+
+    Up cards come after the bar, then cards that lie apart.
+    """
 
     player: Name
     hole: tuple[Card, ...]
     up: tuple[Card, ...] = ()
     makes: Claim | None = None
     declares: Name | None = None
+    apart: tuple[Card, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

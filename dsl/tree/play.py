@@ -74,7 +74,7 @@ class Burn(Statement):
 
 @dataclass(frozen=True, slots=True)
 class DealPart(Node):
-    """`2 down`: so many cards of one facing (`down up unseen forehead`)."""
+    """`2 down`: so many cards of one facing (`down up unseen apart forehead`)."""
 
     count: int
     face: str
@@ -228,6 +228,17 @@ class Flip(Statement):
     """`flip 2 together`: cards that nobody has looked at are turned up."""
 
     count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Look(Statement):
+    """`look at cards 1 3 5`: each player looks at those of his cards, by the order in which they were dealt.
+
+    With `, kept apart` they stay on the table, apart from the rest of the hand.
+    """
+
+    places: tuple[int, ...]
+    apart: bool = False
 
 
 @dataclass(frozen=True, slots=True)

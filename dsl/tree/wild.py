@@ -33,8 +33,8 @@ class WildEntry(Line):
 @dataclass(frozen=True, slots=True)
 class WildExpression(Node):
     """`form` is `cards`, `ranks`, `cards-in-hole`, `ranks-in-hole`, `lowest-card`, `rank-of-lowest-card`,
-    `rank-of-last-card`, `card-on-cell`, `rank-of-cell`, `rank-of-cell-in-chosen-line`, `rank-of-up-card-after`
-    or `named-rank`.
+    `rank-of-last-card`, `rank-of-each-card-apart`, `card-on-cell`, `rank-of-cell`, `rank-of-cell-in-chosen-line`,
+    `rank-of-up-card-after` or `named-rank`.
 
     Its parts are in the fields that apply. `place` is `hole`, `up` or `board` in `lowest hole card`, None in
     `lowest card`; `low_in` the pattern of `with aces low in 5 run to 5`.

@@ -11,8 +11,9 @@ from cardwright.runtime.bots.random_bot import random_choice
 from cardwright.runtime.bots.strength import expected_share, unseen_cards
 from cardwright.runtime.evaluation.values import Value
 from cardwright.runtime.model import GameClass, Share
-from cardwright.runtime.showdown import Hand, own_cards, showing_for
+from cardwright.runtime.showdown import Hand, OwnCards, own_cards, showing_for
 from cardwright.runtime.table import Action, LegalAction, View
+from cardwright.runtime.table.held import hand_of
 
 MOST_WAYS = 64
 """Ways to choose that are looked at; of more only some."""
@@ -63,7 +64,7 @@ def _places(game: type[GameClass], view: View, ways: list[Action], coming: list[
     board = {seen.cell: seen.card for seen in view.board if seen.known}
     free = [cell.id for cell in game.layout.cells if cell.id not in board and not cell.aside]
     board |= dict(zip(free, coming, strict=False))
-    whole = sum(own_cards(game))
+    whole = own_cards(game)
     hands = [_hand(view, way, coming[len(free) :], whole) for way in ways]
     scores = [0.0] * len(ways)
     for share in game.shares:
@@ -75,21 +76,22 @@ def _places(game: type[GameClass], view: View, ways: list[Action], coming: list[
     return scores
 
 
-def _hand(view: View, way: Action, coming: list[str], whole: int) -> Hand:
+def _hand(view: View, way: Action, coming: list[str], whole: OwnCards) -> Hand:
     """The seat's cards when it has chosen so and these cards came: as many as it will have at the end, `whole`."""
     gone = Counter(way.cards)
-    hole: list[str] = []
-    up: list[str] = []
+    kept: list[tuple[str, str]] = []
     for seen in view.hands[view.seat]:
-        if gone[seen.card] > 0:
+        if gone[seen.card] > 0 and seen.face != "apart":
             gone[seen.card] -= 1
         elif seen.known:
-            (up if seen.face == "up" else hole).append(seen.card)
+            kept.append((seen.card, seen.face))
+    apart = max(0, whole.apart - sum(face == "apart" for _, face in kept))
     drawn = len(way.cards) if way.kind == "draw" else 0
-    new = coming[: max(drawn, whole - len(hole) - len(up))]
-    return Hand((*hole, *new), tuple(up))
+    new = coming[: max(drawn + apart, sum(whole) - len(kept))]
+    faces = ["apart"] * apart + ["down"] * (len(new) - apart)
+    return hand_of((*kept, *zip(new, faces, strict=False)))
 
 
 def _value(game: type[GameClass], share: Share, hand: Hand, board: dict[str, str]) -> Value | None:
-    played = showing_for(game, share, hand.hole, hand.up, board)
+    played = showing_for(game, share, hand.hole, hand.up, board, apart=hand.apart)
     return None if played is None else played.value

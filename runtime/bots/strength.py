@@ -8,11 +8,11 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
-from cardwright.runtime.model import DealCells, DealPlayers, Discard, Flip, GameClass, Repeat, Step, TurnCells
+from cardwright.runtime.model import DealCells, DealPlayers, Discard, Flip, GameClass, Look, Repeat, Step, TurnCells
 from cardwright.runtime.showdown.contest import Hand, claims, portions
 from cardwright.runtime.showdown.wilds import NO_RECORD
 from cardwright.runtime.table import View
-from cardwright.runtime.table.held import record_of
+from cardwright.runtime.table.held import hand_of, record_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +61,9 @@ class _Found:
                 hidden = [place for place, face in enumerate(self.faces) if face == "unseen"]
                 for place in hidden[: step.count]:
                     self.faces[place] = "up"
+            elif isinstance(step, Look):
+                for number in step.places:
+                    self.faces[number - 1] = "apart" if step.apart else "down"
             elif isinstance(step, Discard):
                 self._discard(step)
             elif isinstance(step, DealCells):
@@ -71,10 +74,12 @@ class _Found:
                 self.collect(step.body * len(step.groups))
 
     def _discard(self, step: Discard) -> None:
-        """A hand is smaller from now on: by the cards dealt last, whichever are thrown away."""
+        """A hand is smaller from now on: by the cards dealt last, whichever are thrown away; those apart stay."""
         for faces in (self.faces, self.short):
-            fewest = min((len(faces) if n < 0 else n for n in step.counts or (0,)), default=0)
-            del faces[len(faces) - fewest if step.keep is None else step.keep :]
+            own = [at for at, face in enumerate(faces) if face != "apart"]
+            fewest = min((len(own) if n < 0 else n for n in step.counts or (0,)), default=0)
+            for at in reversed(own[len(own) - fewest if step.keep is None else step.keep :]):
+                del faces[at]
 
 
 def expected_share(game: type[GameClass], view: View, rng: random.Random, samples: int, declaring: str = "") -> float:
@@ -124,5 +129,4 @@ def _completed(view: View, seat: int, deal: WholeDeal, rest: Any) -> Hand:
     cards = known + [next(rest) for _ in deal.faces[len(known) :]]
     faces = [deal.faces[at] if seen.face == "unseen" else seen.face for at, seen in enumerate(view.hands[seat])]
     faces += deal.faces[len(known) :]
-    hole = tuple(card for card, face in zip(cards, faces, strict=True) if face != "up")
-    return Hand(hole, tuple(card for card, face in zip(cards, faces, strict=True) if face == "up"))
+    return hand_of(zip(cards, faces, strict=True))

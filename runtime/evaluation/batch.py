@@ -74,17 +74,18 @@ def evaluate_showdowns(
     up: npt.ArrayLike | None = None,
     board: npt.ArrayLike | None = None,
     *,
+    apart: npt.ArrayLike | None = None,
     cells: Sequence[str] | None = None,
     threads: int = 1,
     check: bool = True,
 ) -> Values:
     """The value of each player's best hand for the share: hole (n, p, h), up (n, p, u), board (n, b) to (n, p).
 
-    The board's columns are `cells`, by default all cells of the layout in its order; what stands in the column of a
-    cell whose card lies there from the beginning is not looked at. Cards may be wild or dead as the game says.
-    Raises as `evaluate_hands` does.
+    `apart` (n, p, a) are the cards that lie apart, in games that have any. The board's columns are `cells`, by default
+    all cells of the layout in its order; what stands in the column of a cell whose card lies there from the beginning
+    is not looked at. Cards may be wild or dead as the game says. Raises as `evaluate_hands` does.
     """
-    return evaluate_shares(game, [share], hole, up, board, cells=cells, threads=threads, check=check)[0]
+    return evaluate_shares(game, [share], hole, up, board, apart=apart, cells=cells, threads=threads, check=check)[0]
 
 
 def evaluate_shares(
@@ -94,6 +95,7 @@ def evaluate_shares(
     up: npt.ArrayLike | None = None,
     board: npt.ArrayLike | None = None,
     *,
+    apart: npt.ArrayLike | None = None,
     cells: Sequence[str] | None = None,
     threads: int = 1,
     check: bool = True,
@@ -103,9 +105,10 @@ def evaluate_shares(
     Qualifiers are not looked at: see `winners`.
     """
     own = as_cards("hole cards", hole, 3)
-    shown = None if up is None else as_cards("up cards", up, 3)
-    if shown is not None and shown.shape[2]:
-        own = np.concatenate([own, shown], axis=2)
+    for what, more in (("up cards", up), ("cards apart", apart)):
+        others = None if more is None else as_cards(what, more, 3)
+        if others is not None and others.shape[2]:
+            own = np.concatenate([own, others], axis=2)
     shared = np.zeros((len(own), 0), dtype=np.uint8) if board is None else as_cards("the board", board, 2)
     plans = [plan_for(game, share, cells) for share in shares]
     for plan in plans:

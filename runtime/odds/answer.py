@@ -102,11 +102,14 @@ class Odds:
 
 def _asked(question: Question) -> dict[str, Any]:
     """The question as plain data: hands in full number with `?` for cards to come, of the board what is known."""
-    hands = zip(question.players, question.hole, question.up, strict=True)
+    hands = zip(question.players, question.hole, question.up, question.apart, strict=True)
     cells = zip(question.game.layout.cells, question.board, strict=True)
     return {
         "options": list(question.game.options),
-        "hands": {name: {"hole": list(hole), "up": list(up)} for name, hole, up in hands},
+        "hands": {
+            name: {"hole": list(hole), "up": list(up)} | ({"apart": list(apart)} if apart else {})
+            for name, hole, up, apart in hands
+        },
         "board": {cell.id: card for cell, card in cells if card != UNKNOWN},
         "dead": list(question.dead),
     }

@@ -29,7 +29,7 @@ ORDER = 52
 
 @dataclass(frozen=True, slots=True)
 class Deals:
-    """Complete deals: `hole` (n, players, cards), `up` likewise, `board` (n, cells in the layout's order).
+    """Complete deals: `hole` (n, players, cards), `up` and `apart` likewise, `board` (n, cells in the layout's order).
 
     `weights[i]` is how many deals row i stands for.
     """
@@ -37,6 +37,7 @@ class Deals:
     game: type[GameClass]
     hole: U8
     up: U8
+    apart: U8
     board: U8
     weights: Weights
 
@@ -155,13 +156,14 @@ def encoded(deck: Deck, cards: Sequence[str]) -> U8:
 def _filled(question: Question, groups: Sequence[Group], cards: U8, weights: Weights) -> Deals:
     """Deals with the known cards, and with the columns of `cards` in the slots of the groups."""
     deck, players = question.game.deck, len(question.players)
+    own = {"hole": question.hole, "up": question.up, "apart": question.apart}
     arrays = {
-        "hole": np.array([encoded(deck, hand) for hand in question.hole], dtype=np.uint8).reshape(players, -1),
-        "up": np.array([encoded(deck, hand) for hand in question.up], dtype=np.uint8).reshape(players, -1),
-        "board": encoded(deck, question.board).reshape(1, -1),
+        place: np.array([encoded(deck, hand) for hand in hands], dtype=np.uint8).reshape(players, -1)
+        for place, hands in own.items()
     }
+    arrays["board"] = encoded(deck, question.board).reshape(1, -1)
     full = {name: np.repeat(known[np.newaxis], len(cards), axis=0) for name, known in arrays.items()}
     slots = [slot for group in groups for slot in group.slots]
     for column, (place, player, index) in enumerate(slots):
         full[place][:, player, index] = cards[:, column]
-    return Deals(question.game, full["hole"], full["up"], full["board"][:, 0], weights)
+    return Deals(question.game, full["hole"], full["up"], full["apart"], full["board"][:, 0], weights)

@@ -50,7 +50,7 @@ def by_tables(deals: Deals) -> Winners:
     game = deals.game
     won = np.zeros((len(deals), len(game.shares)), dtype=np.int32)
     ranked = [share for share in game.shares if share.by is None]
-    values = iter(evaluate_shares(game, ranked, deals.hole, deals.up, deals.board, check=False))
+    values = iter(evaluate_shares(game, ranked, deals.hole, deals.up, deals.board, apart=deals.apart, check=False))
     for index, share in enumerate(game.shares):
         won[:, index] = _won(game, share, next(values)) if share.by is None else mark_best(values_of(deals, share))
         if share.when is not None:
@@ -96,10 +96,11 @@ def _in_words(deals: Deals) -> Iterator[tuple[dict[int, Hand], dict[str, str]]]:
     """The deals with cards as texts."""
     names = _names(deals.game.deck)
     cells = [(column, cell.id) for column, cell in enumerate(deals.game.layout.cells) if not cell.spare]
-    for hole, up, board in zip(deals.hole.tolist(), deals.up.tolist(), deals.board.tolist(), strict=True):
+    arrays = (deals.hole, deals.up, deals.apart, deals.board)
+    for hole, up, apart, board in zip(*(array.tolist() for array in arrays), strict=True):
+        own = [[tuple(names[card] for card in cards) for cards in place] for place in (hole, up, apart)]
         hands = {
-            player: Hand(tuple(names[card] for card in down), tuple(names[card] for card in shown))
-            for player, (down, shown) in enumerate(zip(hole, up, strict=True))
+            player: Hand(down, shown, apart=laid) for player, (down, shown, laid) in enumerate(zip(*own, strict=True))
         }
         yield hands, {cell: names[board[column]] for column, cell in cells}
 

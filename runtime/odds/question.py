@@ -16,15 +16,17 @@ from cardwright.runtime.model import (
     Flip,
     GameClass,
     Layout,
+    Look,
     Repeat,
     Step,
     SuitCard,
     Term,
     TurnCells,
     Wild,
+    place_of,
 )
 from cardwright.runtime.odds.errors import OddsError
-from cardwright.runtime.showdown.judge import own_cards
+from cardwright.runtime.showdown.judge import OwnCards, own_cards, so_many
 
 UNKNOWN = "?"
 """How a card is written that nobody knows: in a hand it stands for all cards that are not given."""
@@ -36,10 +38,16 @@ class Held:
 
     hole: tuple[str, ...]
     up: tuple[str, ...] = ()
+    apart: tuple[str, ...] = ()
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """All of them."""
+        return self.hole + self.up + self.apart
 
 
 Slot = tuple[str, int, int]
-"""Where a card goes: `hole` or `up` with player and place, `board` with 0 and the cell's place in the layout."""
+"""Where a card goes: `hole`, `up` or `apart` with player and place, `board` with 0 and the cell's place there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +62,8 @@ class Group:
 class Question:
     """A question that has an answer. Made by `ask`.
 
-    `hole` and `up` hold the cards of each of `players`, in full number, `board` one for each cell of the layout;
-    `UNKNOWN` where a card is to come or does not matter. `rest` are the cards that may come, `groups` the
+    `hole`, `up` and `apart` hold the cards of each of `players`, in full number, `board` one for each cell of the
+    layout; `UNKNOWN` where a card is to come or does not matter. `rest` are the cards that may come, `groups` the
     places for them and the places that are known.
     """
 
@@ -63,6 +71,7 @@ class Question:
     players: tuple[str, ...]
     hole: tuple[tuple[str, ...], ...]
     up: tuple[tuple[str, ...], ...]
+    apart: tuple[tuple[str, ...], ...]
     board: tuple[str, ...]
     dead: tuple[str, ...]
     rest: tuple[str, ...]
@@ -96,6 +105,7 @@ def ask(
         tuple(hands),
         tuple(held.hole for held in full),
         tuple(held.up for held in full),
+        tuple(held.apart for held in full),
         tuple({**game.layout.laid, **board}.get(cell, UNKNOWN) for cell in cells),
         dead,
         rest,
@@ -112,10 +122,13 @@ def ask(
 # ---------------------------------------------------------------- the deal
 
 
-def _dealt(steps: tuple[Step, ...]) -> Iterator[DealPlayers | DealCells | Flip]:
+Deal = DealPlayers | DealCells | Flip | Look
+
+
+def _dealt(steps: tuple[Step, ...]) -> Iterator[Deal]:
     """The deals of these steps in order."""
     for step in steps:
-        if isinstance(step, DealPlayers | DealCells | Flip):
+        if isinstance(step, Deal):
             yield step
         elif isinstance(step, Repeat):
             yield from _dealt(step.body * step.times)
@@ -123,36 +136,47 @@ def _dealt(steps: tuple[Step, ...]) -> Iterator[DealPlayers | DealCells | Flip]:
             yield from _dealt(step.body * len(step.groups))
 
 
-def _stages(game: type[GameClass]) -> Iterator[tuple[int, int]]:
-    """How many hole and up cards a player has after each deal, the whole deal last."""
-    hole = up = 0
-    yield hole, up
+def _stages(game: type[GameClass]) -> Iterator[OwnCards]:
+    """How many cards of each kind a player has after each deal, the whole deal last.
+
+    Where players look at their cards by and by, those that they have not seen yet are left out before the end.
+    """
+    counts: Counter[str] = Counter()
+    yield OwnCards(0, 0)
     for street in game.streets:
         for step in _dealt(street.steps):
             if isinstance(step, DealPlayers):
-                up += sum(count for count, face in step.parts if face == "up")
-                hole += sum(count for count, face in step.parts if face != "up")
-                yield hole, up
+                for count, face in step.parts:
+                    counts[place_of(face)] += count
+                    counts["unseen"] += count if face == "unseen" else 0
             elif isinstance(step, Flip):
-                hole, up = hole - step.count, up + step.count
-                yield hole, up
+                counts["hole"] -= step.count
+                counts["up"] += step.count
+            elif isinstance(step, Look):
+                counts["unseen"] -= len(step.places)
+                counts["hole"] -= len(step.places) if step.apart else 0
+                counts["apart"] += len(step.places) if step.apart else 0
+                yield OwnCards(counts["hole"] - counts["unseen"], counts["up"], counts["apart"])
+            if isinstance(step, DealPlayers | Flip):
+                yield OwnCards(counts["hole"], counts["up"], counts["apart"])
 
 
-def _completed(game: type[GameClass], who: str, held: Held, stages: tuple[tuple[int, int], ...]) -> Held:
+def _completed(game: type[GameClass], who: str, held: Held, stages: tuple[OwnCards, ...]) -> Held:
     """The hand in full number, `UNKNOWN` for what is missing."""
-    hole, up = own_cards(game)
-    known = Held(_known(held.hole), _known(held.up))
-    open_ended = UNKNOWN in held.hole + held.up
-    counts = len(held.hole), len(held.up)
-    too_many = counts[0] > max(hole, 1) or counts[1] > up or len(known.hole) > hole
-    if too_many or not (open_ended or (counts != (0, 0) and counts in {*stages, (hole, up)})):
-        kept = (hole, up) != stages[-1] and counts in stages
+    whole = own_cards(game)
+    open_ended = UNKNOWN in held.cards
+    counts = OwnCards(len(held.hole), len(held.up), len(held.apart))
+    too_many = (
+        counts.hole > max(whole.hole, 1)
+        or counts.up > whole.up
+        or counts.apart > whole.apart
+        or len(_known(held.hole)) > whole.hole
+    )
+    if too_many or not (open_ended or (any(counts) and counts in {*stages, whole})):
+        kept = whole != stages[-1] and counts in stages
         advice = "give those that are kept in the end" if kept else f"write {UNKNOWN} for cards that are not known"
-        raise OddsError(
-            f"{who} has {_so_many(held)}; in {game.title} each player has {_number(hole, 'hole')}"
-            f"{f' and {up} up' if up else ''}: {advice}"
-        )
-    return Held(_filled_up(held.hole, hole), _filled_up(held.up, up))
+        raise OddsError(f"{who} has {_cards(counts)}; in {game.title} each player has {_cards(whole)}: {advice}")
+    return Held(_filled_up(held.hole, whole.hole), _filled_up(held.up, whole.up), _filled_up(held.apart, whole.apart))
 
 
 def _filled_up(cards: tuple[str, ...], count: int) -> tuple[str, ...]:
@@ -165,12 +189,10 @@ def _known(cards: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(card for card in cards if card != UNKNOWN)
 
 
-def _so_many(held: Held) -> str:
-    return _number(len(held.hole), "hole") + (f" and {_number(len(held.up), 'up')}" if held.up else "")
-
-
-def _number(count: int, name: str) -> str:
-    return f"{count or 'no'} {name} card{'' if count == 1 else 's'}"
+def _cards(counts: OwnCards) -> str:
+    """`2 hole cards and 1 up card`; hole cards are told even if there are none."""
+    told = [(place, count) for place, count in counts._asdict().items() if count or place == "hole"]
+    return " and ".join(so_many(count, place) for place, count in told)
 
 
 # ---------------------------------------------------------------- checks
@@ -201,7 +223,7 @@ _RECORDED = {"named rank": "the rank that will be named wild", "after": "the ord
 """What the cards on the table do not tell, by what a line of `wild` asks for."""
 
 
-def _cells_of(step: DealPlayers | DealCells | Flip) -> tuple[str, ...]:
+def _cells_of(step: Deal) -> tuple[str, ...]:
     return step.cells if isinstance(step, DealCells) else ()
 
 
@@ -211,7 +233,7 @@ def _rest(
     """The cards that are nowhere yet, in the order of the deck. Raises `OddsError` for a card that cannot be there."""
     deck = Counter(game.deck.cards())
     places = [(card, f"on {cell}") for cell, card in board.items()]
-    places += [(card, f"in {who}'s hand") for who, held in hands.items() for card in _known(held.hole + held.up)]
+    places += [(card, f"in {who}'s hand") for who, held in hands.items() for card in _known(held.cards)]
     places += [(card, "among the dead cards") for card in dead]
     found: dict[str, list[str]] = {}
     for card, place in places:
@@ -239,7 +261,7 @@ def _name(card: str) -> str:
 
 def _groups(game: type[GameClass], hands: list[Held], board: Mapping[str, str]) -> Iterator[Group]:
     for player, held in enumerate(hands):
-        for place, cards in (("hole", held.hole), ("up", held.up)):
+        for place, cards in (("hole", held.hole), ("up", held.up), ("apart", held.apart)):
             for indices in _alike(game, place, len(cards)):
                 slots = tuple((place, player, index) for index in indices if cards[index] == UNKNOWN)
                 yield Group(slots, _known(tuple(cards[index] for index in indices)))

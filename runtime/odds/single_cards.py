@@ -27,7 +27,8 @@ def values_of(deals: Deals, share: Share) -> Values:
     """What each player shows for a share that cards or points win."""
     by = share.by
     assert by is not None
-    own = np.concatenate([{"hole": deals.hole, "up": deals.up}[place] for place in by.places], axis=2)
+    lying = {"hole": deals.hole, "up": deals.up, "apart": deals.apart}
+    own = np.concatenate([lying[place] for place in by.places], axis=2)
     if isinstance(by, SuitCard):
         return _suit_cards(deals, by, own)
     if isinstance(by, Holder):

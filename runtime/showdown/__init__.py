@@ -3,7 +3,15 @@
 from cardwright.runtime.showdown.composition import PlayedHand, UsedLine, best_hand
 from cardwright.runtime.showdown.contest import Claim, Hand, claims, contest, portions
 from cardwright.runtime.showdown.explain import explain
-from cardwright.runtime.showdown.judge import PotRuling, Ruling, ShowdownError, check_showdown, judge, own_cards
+from cardwright.runtime.showdown.judge import (
+    OwnCards,
+    PotRuling,
+    Ruling,
+    ShowdownError,
+    check_showdown,
+    judge,
+    own_cards,
+)
 from cardwright.runtime.showdown.naming import share_title, won_by
 from cardwright.runtime.showdown.wilds import Mark, Marks, Record, readings
 from cardwright.runtime.showdown.winning import showing_for
@@ -13,6 +21,7 @@ __all__ = [
     "Hand",
     "Mark",
     "Marks",
+    "OwnCards",
     "PlayedHand",
     "PotRuling",
     "Record",

@@ -1,6 +1,6 @@
 """The best hand a player can make of the places a share names.
 
-A composition is a sum of terms: hole cards, up cards, the board, named cells, one line
+A composition is a sum of terms: hole cards, up cards, cards apart, the board, named cells, one line
 of the player's choice. Cells without a card are simply absent, so hands before the last
 street are judged as short hands.
 """
@@ -59,6 +59,7 @@ def best_hand(
     up: Sequence[str],
     board: Mapping[str, str],
     *,
+    apart: Sequence[str] = (),
     record: Record = NO_RECORD,
     using: Lines | None = None,
 ) -> PlayedHand | None:
@@ -71,12 +72,12 @@ def best_hand(
     if game.wild or game.dead:
         from cardwright.runtime.showdown.wild_hands import best_wild_hand
 
-        return best_wild_hand(game, share, hole, up, board, record=record, using=using)
+        return best_wild_hand(game, share, hole, up, board, apart=apart, record=record, using=using)
     evaluator = practised(game.ranking(share.ranking))
     best: tuple[Rated, Codes, tuple[UsedLine, ...]] | None = None
     best_key: tuple[int, ...] = ()
     found: set[Codes] = set()
-    own = {"hole": tuple(hole), "up": tuple(up)}
+    own = {"hole": tuple(hole), "up": tuple(up), "apart": tuple(apart)}
     for lines, offers in choices_for(game, share, using):
         rated, sets = best_sets(evaluator, _offered(offers, own, board))
         if rated is None:
@@ -126,7 +127,7 @@ def pools_of(
 ) -> list[Pool]:
     """The cards each term offers, with bounds that these cards can meet. A cell named twice offers its card once.
 
-    `own` are the player's cards by place (`hole`, `up`).
+    `own` are the player's cards by place (`hole`, `up`, `apart`).
     """
     held = {place: tuple(cards) for place, cards in own.items()}
     return _offered(_offers(layout, terms, lines), held, board)
@@ -172,7 +173,7 @@ def _offers(layout: Layout, terms: tuple[Term, ...], lines: tuple[UsedLine, ...]
     return offers
 
 
-_OWN = {"hole", "up"}
+_OWN = {"hole", "up", "apart"}
 
 
 def _offered(offers: list[Offer], own: Mapping[str, tuple[str, ...]], board: Mapping[str, str]) -> list[Pool]:

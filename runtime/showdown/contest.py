@@ -23,11 +23,20 @@ K = TypeVar("K")
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """A player's own cards, hole cards and up cards, each in the order of dealing, and the word that was declared."""
+    """A player's own cards and the word that was declared.
+
+    Hole cards, up cards and those that lie apart are each in the order of dealing.
+    """
 
     hole: tuple[str, ...]
     up: tuple[str, ...] = ()
     declared: str = ""
+    apart: tuple[str, ...] = ()
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """All of them."""
+        return (*self.hole, *self.up, *self.apart)
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +175,7 @@ def best_hands(
     """The best for the share of that index of all who have anything for it."""
     found: dict[K, PlayedHand] = {}
     for who, hand in candidates.items():
-        played = showing_for(game, game.shares[share], hand.hole, hand.up, board, record=record)
+        played = showing_for(game, game.shares[share], hand.hole, hand.up, board, apart=hand.apart, record=record)
         if played is not None:
             found[who] = played
     return found

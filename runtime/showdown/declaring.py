@@ -30,6 +30,10 @@ class Cards(Protocol):
     def up(self) -> tuple[str, ...]:
         """Up cards."""
 
+    @property
+    def apart(self) -> tuple[str, ...]:
+        """Cards that lie apart."""
+
 
 def claims_share(share: Share, word: str | None) -> bool:
     """Whether a player who declared `word` (None: nothing) contests the share."""
@@ -128,7 +132,9 @@ class OneLine(Generic[K]):
     def _on(self, who: K, index: int, lines: Lines) -> PlayedHand | None:
         cards = self.candidates[who]
         share = self.game.shares[index]
-        return best_hand(self.game, share, cards.hole, cards.up, self.board, record=self.record, using=lines)
+        return best_hand(
+            self.game, share, cards.hole, cards.up, self.board, apart=cards.apart, record=self.record, using=lines
+        )
 
     def _worth(
         self, who: K, shown: Sequence[PlayedHand | None], hands: Sequence[Mapping[K, PlayedHand]]

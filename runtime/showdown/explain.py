@@ -150,7 +150,7 @@ def _whose(who: str, hand: str) -> str:
 def _played(ruling: Ruling, who: str, played: PlayedHand) -> str:
     """The player's own cards, then the table's, by the places they lie in."""
     given = ruling.given[who]
-    own = [card for card in played.value.cards if card in (*given.hole, *given.up)]
+    own = [card for card in played.value.cards if card in given.cards]
     table = [card for card in played.value.cards if card not in own]
     if not table:
         return _cards(own)

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardwright.runtime.cards import CardError, pretty, short
 from cardwright.runtime.model import (
@@ -20,10 +20,12 @@ from cardwright.runtime.model import (
     Discard,
     Flip,
     GameClass,
+    Look,
     Repeat,
     Reveal,
     Step,
     TurnCells,
+    place_of,
 )
 from cardwright.runtime.showdown.composition import PlayedHand
 from cardwright.runtime.showdown.contest import Claim, Hand, portions, showing
@@ -192,25 +194,36 @@ def _dealt_cells(steps: tuple[Step, ...]) -> Iterator[str]:
             yield from _dealt_cells(step.body)
 
 
-def own_cards(game: type[GameClass], board: Collection[str] = ()) -> tuple[int, int]:
-    """How many hole cards and up cards each player has at the showdown.
+class OwnCards(NamedTuple):
+    """How many hole cards, up cards and cards apart a player has."""
+
+    hole: int
+    up: int
+    apart: int = 0
+
+
+def own_cards(game: type[GameClass], board: Collection[str] = ()) -> OwnCards:
+    """How many cards of each kind each player has at the showdown.
 
     Cells of `board` that hold a card because the deck was short stand for cards that players did not get.
     """
     counts: Counter[str] = Counter()
     for street in game.streets:
         _count_dealt(street.steps, 1, counts, board)
-    return counts["hole"], counts["up"]
+    return OwnCards(counts["hole"], counts["up"], counts["apart"])
 
 
 def _count_dealt(steps: tuple[Step, ...], times: int, counts: Counter[str], board: Collection[str]) -> None:
     for step in steps:
         if isinstance(step, DealPlayers) and not any(cell in board for cell in step.spare):
             for count, face in step.parts:
-                counts["up" if face == "up" else "hole"] += count * times
+                counts[place_of(face)] += count * times
         elif isinstance(step, Flip):
             counts["hole"] -= step.count * times
             counts["up"] += step.count * times
+        elif isinstance(step, Look) and step.apart:
+            counts["hole"] -= len(step.places)
+            counts["apart"] += len(step.places)
         elif isinstance(step, Repeat):
             _count_dealt(step.body, times * step.times, counts, board)
         elif isinstance(step, TurnCells):
@@ -226,18 +239,17 @@ def _either_way(game: type[GameClass]) -> int:
 
 
 def bought_cards(game: type[GameClass], place: str) -> int:
-    """How many more cards of that place (`hole`, `up`) a player may have bought."""
-    face = "up" if place == "up" else "down"
-    return sum(_bought(street.steps, face) for street in game.streets)
+    """How many more cards of that place (`hole`, `up`, `apart`) a player may have bought."""
+    return sum(_bought(street.steps, place) for street in game.streets)
 
 
-def _bought(steps: tuple[Step, ...], face: str) -> int:
+def _bought(steps: tuple[Step, ...], place: str) -> int:
     found = 0
     for step in steps:
         if isinstance(step, BuyCards):
-            found += step.count if step.face == face else 0
+            found += step.count if place_of(step.face) == place else 0
         elif isinstance(step, Repeat):
-            found += step.times * _bought(step.body, face)
+            found += step.times * _bought(step.body, place)
     return found
 
 
@@ -257,21 +269,25 @@ def _count_chosen(step: Discard | Reveal, times: int, counts: Counter[str]) -> N
 
 
 def _check_counts(game: type[GameClass], board: Mapping[str, str], hands: Mapping[str, Hand]) -> None:
-    hole, up = own_cards(game, board)
+    own = own_cards(game, board)
     either = _either_way(game)
     for who, hand in hands.items():
-        if either and len(hand.hole) + len(hand.up) == hole + up and abs(len(hand.up) - up) <= either:
-            continue
-        for name, cards, wanted in (("hole", hand.hole, hole), ("up", hand.up, up)):
+        lies_otherwise = len(hand.hole) + len(hand.up) == own.hole + own.up and abs(len(hand.up) - own.up) <= either
+        given = {"hole": hand.hole, "up": hand.up, "apart": hand.apart}
+        for (name, cards), wanted in zip(given.items(), own, strict=True):
+            if either and lies_otherwise and name != "apart":
+                continue
             more = bought_cards(game, name)
             if not wanted <= len(cards) <= wanted + more:
                 raise ShowdownError(
-                    f"{who} has {_so_many(len(cards), name)}; in {game.title} each player has {_so_many(wanted, name)}"
+                    f"{who} has {so_many(len(cards), name)}; in {game.title} each player has {so_many(wanted, name)}"
                 )
 
 
-def _so_many(count: int, name: str) -> str:
-    return f"{count or 'no'} {name} card{'' if count == 1 else 's'}"
+def so_many(count: int, place: str) -> str:
+    """`3 hole cards`, `no up card`, `1 card apart`."""
+    words = {"hole": "hole card", "up": "up card", "apart": "card"}[place]
+    return f"{count or 'no'} {words}{'' if count == 1 else 's'}{' apart' if place == 'apart' else ''}"
 
 
 def _check_cards(game: type[GameClass], board: Mapping[str, str], hands: Mapping[str, Hand]) -> None:
@@ -283,7 +299,7 @@ def _check_cards(game: type[GameClass], board: Mapping[str, str], hands: Mapping
             continue
         places.setdefault(card, []).append(f"on {cell}")
     for who, hand in hands.items():
-        for card in (*hand.hole, *hand.up):
+        for card in hand.cards:
             places.setdefault(card, []).append(f"in {who}'s hand")
     for card, where in places.items():
         if card not in deck:

@@ -36,6 +36,7 @@ def best_wild_hand(
     up: Sequence[str],
     board: Mapping[str, str],
     *,
+    apart: Sequence[str] = (),
     record: Record = NO_RECORD,
     using: Lines | None = None,
 ) -> PlayedHand | None:
@@ -51,8 +52,14 @@ def best_wild_hand(
     found: set[tuple[str, ...]] = set()
     for lines, offers in choices_for(game, share, using):
         chosen = [cell for line in lines for cell in line.cells]
-        for reading in readings(game, hole, up, board, low=ranking.low, chosen=chosen, record=record):
-            for value in hands_of(judge, _pools(offers, hole, up, board, reading)):
+        asked = readings(game, hole, up, board, apart=apart, low=ranking.low, chosen=chosen, record=record)
+        for reading in asked:
+            own = {
+                "hole": _marked(hole, reading.hole),
+                "up": _marked(up, reading.up),
+                "apart": _marked(apart, reading.apart),
+            }
+            for value in hands_of(judge, _pools(offers, own, board, reading)):
                 if best is not None and value < best:
                     continue
                 if reading.fits and not fits(reading.fits, value, ranking):
@@ -104,10 +111,9 @@ def _subsets(cards: tuple[Card, ...], sizes: tuple[int, ...]) -> Iterator[tuple[
 
 
 def _pools(
-    offers: Sequence[Offer], hole: Sequence[str], up: Sequence[str], board: Mapping[str, str], marks: Marks
+    offers: Sequence[Offer], own: Mapping[str, tuple[Card, ...]], board: Mapping[str, str], marks: Marks
 ) -> list[WildPool]:
     """The cards that are there and not dead."""
-    own = {"hole": _marked(hole, marks.hole), "up": _marked(up, marks.up)}
     table = {cell: _marked([card], [marks.board.get(cell)]) for cell, card in board.items()}
     pools = []
     for offer in offers:

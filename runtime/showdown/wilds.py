@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import product
+from itertools import chain, product
 from typing import Literal
 
 from cardwright.runtime.cards import JOKER, rank_of
@@ -17,7 +17,7 @@ from cardwright.runtime.model import GameClass, Part, Wild, WildRule
 Mark = WildRule | Literal["dead"] | None
 """What is special about a card: what it may stand for, or that it plays in no hand."""
 Spot = tuple[str, int | str]
-"""Where a card lies: `("hole", 0)`, `("up", 2)`, `("cell", "b1")`."""
+"""Where a card lies: `("hole", 0)`, `("up", 2)`, `("apart", 0)`, `("cell", "b1")`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +46,12 @@ class Marks:
     up: tuple[Mark, ...]
     board: Mapping[str, Mark]
     fits: tuple[Part, ...] = ()
+    apart: tuple[Mark, ...] = ()
 
     @property
     def any(self) -> bool:
         """Whether any card is marked."""
-        return any((*self.hole, *self.up, *self.board.values()))
+        return any((*self.hole, *self.up, *self.apart, *self.board.values()))
 
 
 def readings(
@@ -59,18 +60,20 @@ def readings(
     up: Sequence[str],
     board: Mapping[str, str],
     *,
+    apart: Sequence[str] = (),
     low: bool = False,
     chosen: Iterable[str] = (),
     record: Record = NO_RECORD,
 ) -> tuple[Marks, ...]:
     """How the lines can be read for a player with these cards: the owner takes the reading that is best for him.
 
-    `hole` and `up` are in the order of dealing, `board` holds the face-up cards by cell (aside ones too). `low` tells
-    whether the share has a low ranking, `chosen` are the cells of the lines that the player chose. There is more than
-    one reading only where equal cards are the lowest, or where an ace may be either.
+    `hole`, `up` and `apart` are in the order of dealing, `board` holds the face-up cards by cell (aside ones too).
+    `low` tells whether the share has a low ranking, `chosen` are the cells of the lines that the player chose. There is
+    more than one reading only where equal cards are the lowest, or where an ace may be either.
     """
     aside = frozenset(cell.id for cell in game.layout.cells if cell.aside)
-    view = _View(tuple(hole), tuple(up), board, aside, frozenset(chosen), record, game.deck.ranks)
+    own = {"hole": tuple(hole), "up": tuple(up), "apart": tuple(apart)}
+    view = _View(own, board, aside, frozenset(chosen), record, game.deck.ranks)
     lines = [line for line in game.wild if _holds(line, view, low)]
     dead = {spot for line in game.dead if _holds(line, view, low) for spot in view.spots(line)[0].spots}
     found: dict[Marks, None] = {}
@@ -88,7 +91,7 @@ def readings(
 def _holds(line: Wild, view: _View, low: bool) -> bool:
     if line.only is not None and (line.only == "low") != low:
         return False
-    own = (*view.hole, *view.up)
+    own = chain.from_iterable(view.own.values())
     return not line.holding or any(card in line.holding or rank_of(card) in line.holding for card in own)
 
 
@@ -102,10 +105,9 @@ class _Meaning:
 
 @dataclass(frozen=True, slots=True)
 class _View:
-    """The cards that a player's hands are made of, as the lines see them."""
+    """The cards that a player's hands are made of, as the lines see them: his `own` by place, and the table's."""
 
-    hole: tuple[str, ...]
-    up: tuple[str, ...]
+    own: Mapping[str, tuple[str, ...]]
     board: Mapping[str, str]
     aside: frozenset[str]
     chosen: frozenset[str]
@@ -114,18 +116,18 @@ class _View:
     cards: dict[Spot, str] = field(init=False)
 
     def __post_init__(self) -> None:
-        cards: dict[Spot, str] = {("hole", number): card for number, card in enumerate(self.hole)}
-        cards |= {("up", number): card for number, card in enumerate(self.up)}
+        cards: dict[Spot, str] = {
+            (place, number): card for place, held in self.own.items() for number, card in enumerate(held)
+        }
         cards |= {("cell", cell): card for cell, card in self.board.items()}
         object.__setattr__(self, "cards", cards)
 
     def marks(self, rules: Mapping[Spot, Mark], fits: tuple[Part, ...]) -> Marks:
-        return Marks(
-            tuple(rules.get(("hole", number)) for number in range(len(self.hole))),
-            tuple(rules.get(("up", number)) for number in range(len(self.up))),
-            _Frozen({cell: rules.get(("cell", cell)) for cell in self.board}),
-            fits,
-        )
+        own = {
+            place: tuple(rules.get((place, number)) for number in range(len(held))) for place, held in self.own.items()
+        }
+        board = _Frozen({cell: rules.get(("cell", cell)) for cell in self.board})
+        return Marks(own["hole"], own["up"], board, fits, own["apart"])
 
     def spots(self, line: Wild) -> tuple[_Meaning, ...]:
         """Every way to read the line; there is at least one, which may find nothing."""
@@ -184,7 +186,13 @@ class _Frozen(dict[str, Mark]):
         return hash(frozenset(self.items()))
 
 
-_PLACES = {"hole": {"hole"}, "up": {"up"}, "hand": {"hole", "up"}, "board": {"cell"}}
+_PLACES = {
+    "hole": {"hole"},
+    "up": {"up"},
+    "apart": {"apart"},
+    "hand": {"hole", "up", "apart"},
+    "board": {"cell"},
+}
 
 
 def _by_rank(view: _View, line: Wild) -> tuple[Spot, ...]:
@@ -202,9 +210,13 @@ def _last(view: _View, line: Wild) -> tuple[Spot, ...]:
     return tuple(spots[-1] for spots in own.values())
 
 
+def _all(view: _View, line: Wild) -> tuple[Spot, ...]:
+    return tuple(view.lying(line))
+
+
 def _in_cells(view: _View, line: Wild) -> tuple[Spot, ...]:
     cells = [cell for cell in line.cells if line.line_set is None or cell in view.chosen]
     return tuple(("cell", cell) for cell in cells if cell in view.board)
 
 
-_FOUND = {"ranks": _by_rank, "cards": _by_card, "last": _last, "cells": _in_cells}
+_FOUND = {"ranks": _by_rank, "cards": _by_card, "last": _last, "all": _all, "cells": _in_cells}

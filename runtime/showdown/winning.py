@@ -23,12 +23,14 @@ def showing_for(
     up: Sequence[str],
     board: Mapping[str, str],
     *,
+    apart: Sequence[str] = (),
     record: Record = NO_RECORD,
 ) -> PlayedHand | None:
     """What a player shows for `share`: the best hand, card or count; None if these cards have nothing for it."""
     if share.by is None:
-        return best_hand(game, share, hole, up, board, record=record)
-    own = [*(hole if "hole" in share.by.places else ()), *(up if "up" in share.by.places else ())]
+        return best_hand(game, share, hole, up, board, apart=apart, record=record)
+    lying = {"hole": hole, "up": up, "apart": apart}
+    own = [card for place, cards in lying.items() if place in share.by.places for card in cards]
     match share.by:
         case SuitCard() as card:
             value = _suit_card(game, card, own, board)

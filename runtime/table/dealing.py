@@ -5,12 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from cardwright.runtime.model import Burn, DealCells, DealPlayers, Discard, Draw, Flip, GameClass, NewDeck, TurnChosen
+from cardwright.runtime.model import (
+    Burn,
+    DealCells,
+    DealPlayers,
+    Discard,
+    Draw,
+    Flip,
+    GameClass,
+    Look,
+    NewDeck,
+    TurnChosen,
+    place_of,
+)
 from cardwright.runtime.table.choices import Question, begin_choices
 from cardwright.runtime.table.exchange import pay_price
 from cardwright.runtime.table.interface import Action, LegalAction
 from cardwright.runtime.table.program import Program, TurnGroup, program_of
-from cardwright.runtime.table.record import record
+from cardwright.runtime.table.record import record, seen_by
 from cardwright.runtime.table.seats import seat_of
 from cardwright.runtime.table.state import State
 from cardwright.runtime.table.supply import deal_to, take
@@ -111,6 +123,17 @@ def flip(program: Program, state: State, step: Flip) -> None:
         record(state, "flip", seat, cards=tuple(hand[place][0] for place in places), face="up")
 
 
+def look(program: Program, state: State, step: Look) -> None:
+    """Each player, from the dealer's left, sees some cards that he was dealt unseen; all see which ones lie apart."""
+    face = "apart" if step.apart else "down"
+    for seat in state.active():
+        hand = state.hands[seat]
+        cards = tuple(hand[number - 1][0] for number in step.places)
+        for number, card in zip(step.places, cards, strict=True):
+            hand[number - 1] = (card, face)
+        record(state, "look", seat, cards=cards, face=face, witnesses=seen_by(face, seat, state.players))
+
+
 # ---------------------------------------------------------------- does the deck suffice
 
 
@@ -135,7 +158,9 @@ def cards_needed(
             used += taken
             needed = used
         if isinstance(instruction, DealPlayers):
-            held += sum(count for count, _ in instruction.parts)
+            held += sum(count for count, face in instruction.parts if place_of(face) != "apart")
+        elif isinstance(instruction, Look):
+            held -= len(instruction.places) if instruction.apart else 0
         elif isinstance(instruction, Discard):
             held = min(held, _kept(instruction, held))
         position = program.following(position, counts)

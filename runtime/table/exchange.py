@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from cardwright.runtime.cards import rank_of
-from cardwright.runtime.model import Discard, Draw, DrawOffer, Reveal
+from cardwright.runtime.model import Discard, Draw, DrawOffer, Reveal, place_of
 from cardwright.runtime.table.choices import Question, begin_choices
 from cardwright.runtime.table.interface import Action, LegalAction
 from cardwright.runtime.table.program import Program
@@ -96,7 +96,9 @@ def _draw(program: Program, state: State, step: Draw, seat: int, action: Action)
         state.folded[seat] = True
         record(state, "fold", seat)
         return
-    place = next((offer.place for offer in step.offers if offer.place and _lies_in(state, seat, offer, action)), None)
+    place = next(
+        (offer.place for offer in step.offers if offer.place and _offers_these(state, seat, offer, action)), None
+    )
     gone = remove(state, seat, action.cards, place)
     pay_price(state, seat, action.amount)
     _record_gone(state, "draw", seat, gone, chips=action.amount)
@@ -205,7 +207,7 @@ def _reveal_legal(program: Program, state: State, step: Reveal, seat: int) -> tu
 def _reveal(program: Program, state: State, step: Reveal, seat: int, action: Action) -> None:
     hand = state.hands[seat]
     for card in action.cards:
-        place = next(number for number, (held, face) in enumerate(hand) if held == card and face != "up")
+        place = next(at for at, (held, face) in enumerate(hand) if held == card and _lies_in(face, "hole"))
         hand[place] = (card, "up")
     record(state, "reveal", seat, cards=action.cards, face="up")
 
@@ -214,8 +216,13 @@ def _reveal(program: Program, state: State, step: Reveal, seat: int, action: Act
 
 
 def cards_in(state: State, seat: int, place: str | None) -> tuple[str, ...]:
-    """The seat's cards in that place: `hole` (not up), `up`, or all."""
-    return tuple(card for card, face in state.hands[seat] if place is None or (face == "up") == (place == "up"))
+    """The seat's cards in that place, `hole` or `up`; in both without one. Cards that lie apart stay where they are."""
+    return tuple(card for card, face in state.hands[seat] if _lies_in(face, place))
+
+
+def _lies_in(face: str, place: str | None) -> bool:
+    lying = place_of(face)
+    return lying != "apart" if place is None else lying == place
 
 
 def remove(state: State, seat: int, cards: tuple[str, ...], place: str | None) -> list[Held]:
@@ -223,13 +230,14 @@ def remove(state: State, seat: int, cards: tuple[str, ...], place: str | None) -
     hand = state.hands[seat]
     gone = []
     for card in cards:
-        held = [(face == "up", number) for number, (own, face) in enumerate(hand) if own == card]
-        fitting = [one for one in held if place is None or one[0] == (place == "up")]
+        fitting = [
+            (face == "up", number) for number, (own, face) in enumerate(hand) if own == card and _lies_in(face, place)
+        ]
         gone.append(hand.pop(min(fitting)[1]))
     return gone
 
 
-def _lies_in(state: State, seat: int, offer: DrawOffer, action: Action) -> bool:
+def _offers_these(state: State, seat: int, offer: DrawOffer, action: Action) -> bool:
     """Whether the action's cards can be those of the offer's place, at its price."""
     cards = list(cards_in(state, seat, offer.place))
     return all(cards.count(card) >= action.cards.count(card) for card in action.cards) and action.amount == (

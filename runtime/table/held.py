@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from cardwright.runtime.model import place_of
 from cardwright.runtime.showdown.contest import Hand
 from cardwright.runtime.showdown.wilds import NO_RECORD, Record
 from cardwright.runtime.table.interface import Event
@@ -12,10 +13,11 @@ from cardwright.runtime.table.state import Held, State
 
 
 def hand_of(held: Iterable[Held], declared: str = "") -> Hand:
-    """A player's own cards as the showdown takes them: up cards, and all others as hole cards; and what he declared."""
-    cards = tuple(held)
-    hole = tuple(card for card, face in cards if face != "up")
-    return Hand(hole, tuple(card for card, face in cards if face == "up"), declared)
+    """A player's own cards as the showdown takes them, by the places they lie in; and what he declared."""
+    lying: dict[str, list[str]] = {"hole": [], "up": [], "apart": []}
+    for card, face in held:
+        lying[place_of(face)].append(card)
+    return Hand(tuple(lying["hole"]), tuple(lying["up"]), declared, tuple(lying["apart"]))
 
 
 def deal_record(program: Program, state: State) -> Record:

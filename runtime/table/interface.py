@@ -72,17 +72,16 @@ class Decision(NamedTuple):
 class Event(NamedTuple):
     """One change of the table.
 
-    `kind`: `shuffle`, `street`, `post`, `burn`, `deal`, `board`, `turn`, `return` (an uncalled bet), `sealed` (the
-    seat has chosen, and nobody knows what; `text` tells about what), `reshuffle`, `discards` (turned up), `show`,
-    `muck`, `award`, `end`, `opening` (what it takes to open), `proof` (what the opener opened with; `text` is `fails`
-    if that is too little),
-    `throw in` and `redeal` (nobody wins, `amount` stays), `pot stays` (from an earlier deal), `sits out`, `rises`,
-    `name` (a rank), `take` (how cards are to lie), or the kind of the action chosen (`check`, `raise`, `draw`,
-    `discard`, ...). `seat` is whose it is.
-    `cards` are the cards moved or shown, `cells` where to. `witnesses` are the seats that saw the faces of
-    `cards` (None: everyone); to all others the cards are unknown. `amount` is in chips, for bets and raises
-    the seat's total in the round; `chips` is what left the seat's stack (below 0: what came to it). `text` is
-    a short tag (the street's label, the blind's name, `all in`, the hand's category).
+    `kind`: `shuffle`, `street`, `post`, `burn`, `deal`, `board`, `turn`, `return` (an uncalled bet), `sealed` (the seat
+    has chosen, and nobody knows what; `text` tells about what), `reshuffle`, `discards` (turned up), `show`, `muck`,
+    `award`, `end`, `opening` (what it takes to open), `proof` (what the opener opened with; `text` is `fails` if that
+    is too little), `throw in` and `redeal` (nobody wins, `amount` stays), `pot stays` (from an earlier deal),
+    `sits out`, `rises`, `name` (a rank), `take` (how cards are to lie), `look` (at own cards, unseen so far), or the
+    kind of the action chosen (`check`, `raise`, `draw`, `discard`, ...). `seat` is whose it is. `cards` are the cards
+    moved or shown, `cells` where to. `witnesses` are the seats that saw the faces of `cards` (None: everyone); to all
+    others the cards are unknown. `amount` is in chips, for bets and raises the seat's total in the round; `chips` is
+    what left the seat's stack (below 0: what came to it). `text` is a short tag (the street's label, the blind's name,
+    `all in`, the hand's category).
     """
 
     kind: str

@@ -17,6 +17,7 @@ from cardwright.runtime.model import (
     Draw,
     Flip,
     LadderRises,
+    Look,
     NameRank,
     NewDeck,
     OfferStraddle,
@@ -35,7 +36,17 @@ from cardwright.runtime.table.betting import apply_bet, begin_round, bet_decisio
 from cardwright.runtime.table.buying import BUY, begin_buying
 from cardwright.runtime.table.choices import Question, apply_choice, choice_decision
 from cardwright.runtime.table.conditions import holds
-from cardwright.runtime.table.dealing import FACE, TURN, begin_turn, burn, deal_cells, deal_players, flip, turn_group
+from cardwright.runtime.table.dealing import (
+    FACE,
+    TURN,
+    begin_turn,
+    burn,
+    deal_cells,
+    deal_players,
+    flip,
+    look,
+    turn_group,
+)
 from cardwright.runtime.table.declaring import DECLARE, begin_declare
 from cardwright.runtime.table.exchange import DISCARD, DRAW, REVEAL, begin_discard, begin_draw, begin_reveal
 from cardwright.runtime.table.interface import Action, Decision, IllegalActionError
@@ -147,6 +158,7 @@ _OPERATIONS: dict[type, Callable[[Program, State, Any], None]] = {
     DealPlayers: deal_players,
     DealCells: deal_cells,
     Flip: flip,
+    Look: look,
     TurnGroup: turn_group,
     BettingRound: begin_round,
     Declare: begin_declare,

@@ -25,6 +25,7 @@ from cardwright.runtime.model import (
     GameClass,
     If,
     LadderRises,
+    Look,
     NameRank,
     NewDeck,
     OfferStraddle,
@@ -115,6 +116,7 @@ Instruction = (
     | DealPlayers
     | DealCells
     | Flip
+    | Look
     | BettingRound
     | Declare
     | Draw

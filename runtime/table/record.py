@@ -32,7 +32,7 @@ def seen_by(face: str, owner: int, players: int) -> tuple[int, ...] | None:
     """Who sees a card that lies with this face in front of `owner`; None: everyone."""
     if face == "up":
         return None
-    if face == "down":
+    if face in {"down", "apart"}:
         return (owner,)
     if face == "forehead":
         return tuple(seat for seat in range(players) if seat != owner)

@@ -13,7 +13,7 @@ from cardwright.runtime.table.interface import Action, Event
 _Value = TypeVar("_Value", "Betting", "State")
 
 Held = tuple[str, str]
-"""A card and its facing: `down`, `up`, `unseen` or `forehead`."""
+"""A card and its facing: `down`, `up`, `unseen`, `apart` or `forehead`."""
 
 
 @dataclass(slots=True)

@@ -200,3 +200,17 @@ def test_a_batch_takes_declarations(call, tmp_path: Path) -> None:
     file = tmp_path / "cases.jsonl"
     file.write_text(json.dumps(case) + "\n")
     assert json.loads(call("judge", "--batch", str(file)).out)["shares"] == {"B": "1/2", "A": "1/2"}
+
+
+def test_cards_that_lie_apart(call, tmp_path: Path) -> None:
+    """Sevens are wild for A, who keeps one apart, and fives for B, for whom a seven is a seven."""
+    hands = ("--hand", "A: Ks Kh 7d 4c apart 7s", "--hand", "B: 9s 9h 9d 7c apart 5c")
+    told = call("judge", "buck-thirty-five", *hands).out
+    assert told.splitlines()[0] == "A plays K♠ K♥ 7♠ 7♦ 4♣: four kings, with 7♠ as K♦ and 7♦ as K♣."
+    lying = {"A": {"hole": "Ks Kh 7d 4c", "apart": "7s"}, "B": {"hole": "9s 9h 9d 7c", "apart": ["5c"]}}
+    file = tmp_path / "cases.jsonl"
+    file.write_text(json.dumps({"variant": "buck-thirty-five", "board": {}, "hands": lying}) + "\n")
+    assert json.loads(call("judge", "--batch", str(file)).out)["shares"] == {"A": "1"}
+    answer = call("judge", "buck-thirty-five", "--hand", "A: Ks Kh 7d 4c 7s", "--hand", "B: 9s 9h 9d 7c apart 5c")
+    assert answer.status == 2
+    assert "A has 5 hole cards; in Buck Thirty-Five each player has 4 hole cards" in answer.err

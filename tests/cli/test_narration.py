@@ -66,6 +66,17 @@ def test_only_known_cards_are_told(rails: Narrator) -> None:
     assert told(rails, *dealt[:2]) == ["Everyone is dealt 1 face down"]
 
 
+def test_looks_are_told_to_who_may_see_them() -> None:
+    narrator = Narrator(cardwright.load("buck-thirty-five").game_class, names_for(4, you=0))
+    looks = [
+        Event("look", 0, cards=("Ks", "Kh", "7d"), face="down"),
+        Event("look", 1, cards=("??", "??", "??"), face="down"),
+        Event("look", 0, cards=("7s",), face="apart"),
+    ]
+    assert told(narrator, *looks) == ["You look at K♠ K♥ 7♦", "You look at 7♠, kept apart"]
+    assert told(narrator, Event("deal", 0, cards=("7s",), face="apart")) == ["You: 7♠ apart"]
+
+
 def test_awards_by_pot(rails: Narrator) -> None:
     assert [said.text for said in rails.awards([Award(0, 0, 9, "Two pair")])] == ["You win 9 with two pair"]
     several = [Award(0, 1, 9, "Full house"), Award(1, 2, 4, "Four of a kind"), Award(2, 0, 1)]

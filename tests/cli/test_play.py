@@ -105,6 +105,17 @@ def test_a_hand_played_by_calling(call) -> None:
     assert "You plays" not in answer.out
 
 
+def test_the_card_that_lies_apart_is_told_and_not_drawn_for(call) -> None:
+    """Once card 4 has been looked at, the screen says which card it is, and the draw leaves it out."""
+    told = call("play", "buck-thirty-five", "--players", "4", "--seed", "3", stdin="c\nc\nc\nc\nd Kc\np\nq\n").out
+    assert "You look at K♣, kept apart" in told
+    before, after = told.split("You look at K♣, kept apart")
+    assert "apart" not in before
+    assert "  K♣ lies apart.\n" in after
+    assert "You may: draw 0..3 cards of 2♦ 5♥ Q♥ K♦ " in after
+    assert "Kc is not among the cards to draw" in after
+
+
 def test_what_is_typed_wrongly_is_asked_again(call) -> None:
     typed = "flod\nr 1\n?\nt\n\nf\nq\n"
     answer = call("play", "texas-holdem", "--seed", "2", "--players", "2", stdin=typed)

@@ -150,6 +150,7 @@ STEP_TYPES = {
     "deal players": model.DealPlayers,
     "deal cells": model.DealCells,
     "flip": model.Flip,
+    "look": model.Look,
     "turn cells": model.TurnCells,
     "bet": model.BettingRound,
     "repeat": model.Repeat,

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 KEYWORDS = sorted(word for word in keywords().values() if word[0].isalpha() and word != "each")
 TAKEN = frozenset(KEYWORDS) | {
-    *("each", "high", "low", "highest", "lowest", "above", "below", "down", "up", "unseen", "forehead", "after"),
-    *("before", "variant", "session", "rotation", "standard", "back", "bet", "deal"),
+    *("each", "high", "low", "highest", "lowest", "above", "below", "down", "up", "unseen", "apart", "forehead"),
+    *("after", "before", "variant", "session", "rotation", "standard", "back", "bet", "deal"),
 }
 
 # ---------------------------------------------------------------- words
@@ -184,7 +184,7 @@ stake_lines = st.one_of(
 # ---------------------------------------------------------------- play
 
 openings = node(t.Opening, categories, maybe(ranks | names))
-faces = st.sampled_from(["up", "down", "unseen", "forehead"])
+faces = st.sampled_from(["up", "down", "unseen", "apart", "forehead"])
 cell_groups = some(names)
 prices = node(
     t.Price, numbers, st.sampled_from(["chips", "antes", "small-bets", "big-bets", "big-blinds"]), flags
@@ -213,6 +213,7 @@ bare_steps = (
     (t.Declare, (some(labels, 2), st.none(), who)),
     (t.NameRank, (who,)),
     (t.Flip, (numbers,)),
+    (t.Look, (some(numbers), flags)),
     (t.Buy, (numbers, flags, prices)),
     (t.Until, (conditions,)),
     (t.ThrowIn, ()),
@@ -275,7 +276,7 @@ wild_expressions = st.one_of(
     node(t.WildExpression, lowest_forms, place=wild_places, low_in=counted_patterns),
     node(t.WildExpression, st.just("rank-of-last-card"), place=st.sampled_from(["hole", "up"])),
     node(t.WildExpression, st.just("rank-of-up-card-after"), st.tuples(ranks)),
-    node(t.WildExpression, st.just("named-rank")),
+    node(t.WildExpression, st.sampled_from(["rank-of-each-card-apart", "named-rank"])),
 )
 wild_entries = line(
     t.WildEntry,
@@ -365,7 +366,15 @@ outcomes = line(t.Outcome, some(players, 0)) | line(t.Outcome, some(players), ca
 example_lines = st.one_of(
     line(t.PlacedCards, some(st.tuples(names, some(shown_cards)))),
     line(t.ExamplePlayers, numbers),
-    line(t.ExampleHand, players, some(shown_cards, 0, 4), some(shown_cards, 0), maybe(claims), maybe(labels)),
+    line(
+        t.ExampleHand,
+        players,
+        some(shown_cards, 0, 4),
+        some(shown_cards, 0),
+        maybe(claims),
+        maybe(labels),
+        some(shown_cards, 0),
+    ),
     outcomes,
 )
 

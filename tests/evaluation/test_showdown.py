@@ -107,7 +107,7 @@ def test_up_cards_cells_and_ranges(make_game, rankings):
     )
     layout = Layout(tuple(Cell(name) for name in ("t1", "t2", "b1", "b2")))
     game = make_game("Rows", rankings["high"], layout, terms, 2, ups=1)
-    assert own_cards(game) == (2, 1)
+    assert own_cards(game) == (2, 1, 0)
     cards = board(game, "Ac Ad Kc Kd")
     given = {"A": Hand(parse_cards("As Kh"), parse_cards("2c")), "B": Hand(parse_cards("3c 3d"), parse_cards("3h"))}
     made = judge(game, cards, given).pots[0].hands
@@ -131,7 +131,7 @@ def test_a_cell_in_two_places_is_one_card(make_game, rankings):
 def test_best_hand_is_the_best_of_all_that_the_rule_allows(games, name, luck):
     """Against every set of five, tested by what the rule says of its cards."""
     game = games[name]
-    holes, _ = own_cards(game)
+    holes = own_cards(game).hole
     cards = luck.sample(game.deck.cards(), holes + len(game.layout.cells))
     hole, table = cards[:holes], cards[holes:]
     shown = dict(zip((cell.id for cell in game.layout.cells), table, strict=True))

@@ -19,12 +19,13 @@ def game(*wild, dead=(), ranks=RANKS):
     )
 
 
-def marked(line, hole="", up="", board=None, **more):
+def marked(line, hole="", up="", board=None, apart="", **more):
     """The marked cards of each reading, in order."""
-    hole, up, board = hole.split(), up.split(), board or {}
+    hole, up, board, apart = hole.split(), up.split(), board or {}, apart.split()
     found = []
-    for reading in readings(game(line), hole, up, board, **more):
+    for reading in readings(game(line), hole, up, board, apart=apart, **more):
         marks = [*zip(hole, reading.hole, strict=True), *zip(up, reading.up, strict=True)]
+        marks += zip(apart, reading.apart, strict=True)
         marks += [(card, reading.board[cell]) for cell, card in board.items()]
         found.append([card for card, mark in marks if mark is not None])
     return found
@@ -54,6 +55,23 @@ def marked(line, hole="", up="", board=None, **more):
 )
 def test_each_form(line, cards):
     assert marked(line, "3c Ad Jo", "5s 9d", {"b1": "3h", "b2": "Ks", "x": "4c"}) == [cards]
+
+
+@pytest.mark.parametrize(
+    ("line", "cards"),
+    [
+        (Wild("all", place="apart", whole_rank=True, owner=True), ["9c", "5d", "9s", "5h"]),
+        (Wild("all", place="apart", owner=True), ["Jo", "9s", "5h"]),
+        (Wild("lowest", place="apart", whole_rank=True, owner=True), ["5d", "5h"]),
+        (Wild("lowest", place="hand", owner=True), ["3c"]),
+        (Wild("lowest", place="hole", whole_rank=True, owner=True), ["3c"]),
+        (Wild("last", place="apart", whole_rank=True, owner=True), ["5d", "5h"]),
+        (Wild("ranks", ranks=("9",), place="hole"), ["9c"]),
+        (Wild("ranks", ranks=("3",), holding=("5h",)), ["3c"]),
+    ],
+)
+def test_cards_apart_are_a_place_of_their_own(line, cards):
+    assert marked(line, "9c 3c", "5d", {"b1": "Kh"}, apart="Jo 9s 5h") == [cards]
 
 
 def test_only_the_chosen_line_gives_its_rank():

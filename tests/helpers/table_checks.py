@@ -186,7 +186,7 @@ def may_know(event: Event, seat: int) -> bool:
         return False
     if event.face == "forehead":
         return seat != event.seat
-    if event.kind in {"deal", "draw", "discard"}:
+    if event.kind in {"deal", "draw", "discard", "look"}:
         return seat == event.seat
     return event.witnesses is None or seat in event.witnesses
 

@@ -281,3 +281,13 @@ def test_where_nobody_qualifies_for_anything_all_divide():
     assert odds.unclaimed == (1,)
     for one in odds.players.values():
         assert (one.equity, one.win, one.tie) == (Fraction(1, 2), 0, 1)
+
+
+def test_the_card_apart_is_the_one_that_counts():
+    # A beats four nines with four kings only: with a seven or a four apart, which makes two wild cards. Any other card
+    # is a third king at best, and with a king apart all three of them are wild, for four sevens.
+    odds = load("buck-thirty-five").odds({"A": "Ks Kh 7d 4c apart ?", "B": "9s 9h 9d Ac apart 5c"})
+
+    assert (odds.exact, odds.deals) == (True, 52 - 9)
+    assert odds.players["A"].equity == Fraction(3 + 3, 43)
+    assert odds.as_json()["hands"]["A"] == {"hole": ["Ks", "Kh", "7d", "4c"], "up": [], "apart": ["?"]}

@@ -97,3 +97,27 @@ def test_a_hand_before_the_discard_is_not_the_one_that_is_shown_down():
     with pytest.raises(cardwright.OddsQuestionError, match="has 2 hole cards: give those that are kept in the end"):
         pineapple.odds(["As Ah Kd", "? ?"])
     assert pineapple.odds(["As Ah", "? ?"], samples=100, seed=1).deals == 100
+
+
+@pytest.mark.parametrize(
+    ("hand", "held"),
+    [
+        ("Ks Kh 7d", (("Ks", "Kh", "7d", "?"), ("?",))),  # the first three cards that a player looks at
+        ("Ks Kh 7d 4c", (("Ks", "Kh", "7d", "4c"), ("?",))),
+        ("Ks Kh 7d 4c apart 7s", (("Ks", "Kh", "7d", "4c"), ("7s",))),
+        ("Ks ? apart ?", (("Ks", "?", "?", "?"), ("?",))),
+        ({"hole": ["Ks", "?"], "apart": ["7s"]}, (("Ks", "?", "?", "?"), ("7s",))),
+        ("?", (("?",) * 4, ("?",))),
+    ],
+)
+def test_cards_that_lie_apart_are_given_apart(hand, held):
+    asked = load("buck-thirty-five").odds({"A": hand, "B": "?"}, samples=10, seed=1).question
+    assert (asked.hole[0], asked.apart[0]) == held
+
+
+def test_too_many_cards_apart():
+    for hand, words in (("Ks apart 7s 2c", "A has 1 hole card and 2 cards apart"), ("Ks Kh 7d 4c 7s", "5 hole cards")):
+        with pytest.raises(cardwright.OddsQuestionError, match=words):
+            load("buck-thirty-five").odds([hand, "?"])
+    with pytest.raises(cardwright.OddsQuestionError, match="A has 2 hole cards and 1 card apart; in Texas Hold'em"):
+        HOLDEM.odds(["As Kd apart 7s", "?"])

@@ -382,3 +382,31 @@ def test_a_deck_with_a_single_straight(sheet):
 def test_a_round_that_follows_a_declaration(sheet):
     """Doogie: a last round after the declaration, with no card dealt before it."""
     assert sheet("doogie").rows()[5][1] == "The declaration: low, high or both declared"
+
+
+def test_cards_looked_at_by_and_by_and_one_kept_apart(sheet, game):
+    told = sheet(game("buck-thirty-five"))
+    told.says("wild.0", "every card of the rank of the card that a player keeps apart is wild for that player alone")
+    told.says("dealing.unseen", "nobody may look at it, not even that player, before it is time", "or is kept apart")
+    told.says("dealing.apart", "stays face down on the table", "only its owner may look at it")
+    told.says("draw.apart", "cards kept apart are not exchanged")
+    told.says("deal.first.1", "each player still in looks at the first, third and fifth of the cards dealt")
+    told.says("deal.second", "looks at the second of the cards dealt")
+    told.says("deal.fourth", "looks at the fourth of the cards dealt, which is kept apart")
+    told.says("hand.composition", "five cards: the player’s four hole cards and the card kept apart")
+    assert [row[2] for row in told.rows()] == [
+        "The three hole cards only",
+        "The four hole cards only",
+        "The four hole cards and the card kept apart",
+        "The four hole cards and the card kept apart",
+    ]
+    told.says("example.1.A", "A holds KsKh7d4c and keeps apart 7s")
+
+
+def test_two_cards_kept_apart_and_one_dealt_so(sheet, game):
+    told = sheet(game("buck-thirty-five", "2-and-4-wild"))
+    told.says("wild.0", "every card of the rank of a card that a player keeps apart is wild")
+    told.says("hand.composition", "the player’s three hole cards and the two cards kept apart")
+    told = sheet(game("buck-thirty-five", "staged-deal"))
+    told.says("deal.fourth", "the dealer deals each player one card face down and apart")
+    assert "dealing.unseen" not in told.told

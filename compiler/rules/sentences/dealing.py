@@ -16,6 +16,7 @@ from cardwright.compiler.game import (
     Flip,
     If,
     LabelledStep,
+    Look,
     NameRank,
     NewDeck,
     Post,
@@ -30,12 +31,13 @@ from cardwright.compiler.rules.reading import Reading
 from cardwright.compiler.rules.runs import say
 from cardwright.compiler.rules.sentences import aftermath, exchanges, repeats, turning
 from cardwright.compiler.rules.sentences.seats import who
-from cardwright.compiler.rules.timeline import Round, burns, flat, opened_by
+from cardwright.compiler.rules.timeline import Round, all_steps, burns, flat, opened_by
 
 _FACES = {
     "down": "face down",
     "up": "face up",
     "unseen": "face down and unseen",
+    "apart": "face down and apart",
     "forehead": "held to the forehead, seen by everyone but its owner",
 }
 
@@ -80,14 +82,16 @@ def _general(reading: Reading) -> Iterator[Sentence]:
             "A card dealt face down to a player is a hole card, which only its owner may look at.",
         )
     if reading.faces & {"unseen"}:
-        yield say(
-            "dealing.unseen",
-            "A card dealt unseen lies face down before a player, and nobody may look at it, not even that player."
-            + (" Once turned up it is an up card." if reading.own["up"] else ""),
-        )
+        yield say("dealing.unseen", _unseen(reading))
     if reading.faces & {"up"}:
         yield say(
             "dealing.up", "A card dealt face up to a player is an up card; it belongs to that player’s hand alone."
+        )
+    if reading.own["apart"]:
+        yield say(
+            "dealing.apart",
+            "A card kept apart stays face down on the table and is not taken up with the others; "
+            "only its owner may look at it.",
         )
     if not all(cell.spare or cell.card or cell.aside for cell in reading.game.layout.cells):
         yield say("dealing.shared", "Cards dealt to the middle of the table are shared by all players.")
@@ -119,6 +123,20 @@ def _laid_words(reading: Reading, cells: Sequence[str]) -> str:
     jokers = "a joker lies" if one else f"{counted(len(cells), 'joker')} lie"
     where = f" as {listed([reading.names.cell(cell) for cell in cells])}" if reading.game.layout.drawn else ""
     return f"Before the deal {jokers} face up in the middle of the table{where}, for all players alike."
+
+
+def _unseen(reading: Reading) -> str:
+    """What becomes of cards that nobody may look at when they are dealt."""
+    lies = "A card dealt unseen lies face down before a player, and nobody may look at it, not even that player"
+    turned = " Once turned up it is an up card." if reading.own["up"] else ""
+    looks = [step for _, step in all_steps(reading.game) if isinstance(step, Look)]
+    if not looks:
+        return f"{lies}.{turned}"
+    apart = ", or is kept apart" if any(look.apart for look in looks) else ""
+    return (
+        f"{lies}, before it is time. Until then these cards lie in a row, in the order of dealing. "
+        f"Once looked at, such a card is taken up as a hole card, which only its owner may see{apart}.{turned}"
+    )
 
 
 # ---------------------------------------------------------------- steps
@@ -232,6 +250,16 @@ def _flip(reading: Reading, step: Flip, before: int) -> str:
     return f"turns up {number(step.count)} of the unseen cards"
 
 
+def _look(reading: Reading, step: Look, before: int) -> str:
+    kept = "" if not step.apart else f", which {'is' if len(step.places) == 1 else 'are'} kept apart"
+    return f"looks at the {_numbered(step)} of the cards dealt{kept}"
+
+
+def _numbered(step: Look) -> str:
+    """`first, third and fifth`: the cards by their order."""
+    return listed([ordinal(place) for place in step.places])
+
+
 def _declare(reading: Reading, step: Declare, before: int) -> str:
     words = listed(step.words, "or")
     if step.together:
@@ -253,6 +281,7 @@ _STEPS: dict[type, Callable[..., str]] = {
     DealPlayers: _deal_players,
     DealCells: _deal_cells,
     Flip: _flip,
+    Look: _look,
     TurnCells: lambda reading, step, before: turning.cells(reading, step),
     TurnChosen: lambda reading, step, before: turning.chosen(reading, step),
     NewDeck: _new_deck,
@@ -265,7 +294,7 @@ _STEPS: dict[type, Callable[..., str]] = {
 }
 
 
-_ACTORS: dict[type, str] = {Flip: "Each player", Declare: "Each player still in"}
+_ACTORS: dict[type, str] = {Flip: "Each player", Look: "Each player still in", Declare: "Each player still in"}
 """Who does what the dealer does not do."""
 
 
@@ -304,6 +333,9 @@ _TABLE: dict[type, Callable[..., str]] = {
         f"{reading.names.several(step.cells)}, {'face up' if step.face == 'up' else 'face down'}"
     ),
     Flip: lambda reading, step: f"each player’s next {counted(step.count, 'card')} turned up",
+    Look: lambda reading, step: (
+        f"each player’s {_numbered(step)} card looked at{' and kept apart' if step.apart else ''}"
+    ),
     Declare: lambda reading, step: f"{listed(step.words, 'or')} declared",
     TurnChosen: turning.chosen_short,
     TurnCells: turning.cells_short,

@@ -51,7 +51,7 @@ def _player(reading: Reading, at: int, example: Example, hand: ExampleHand) -> E
     return ExamplePlayer(
         name=f"Player {hand.player}",
         caption=capital(category_name(category)) if category else "",
-        held=cards((*hand.hole, *hand.up)),
+        held=cards((*hand.hole, *hand.up, *hand.apart)),
         played=cards(hand.cards),
         sentence=say(f"example.{at}.{hand.player}", *_words(reading, example, hand, category)),
     )
@@ -71,6 +71,9 @@ def _words(reading: Reading, example: Example, hand: ExampleHand, category: Cate
     if hand.hole and hand.up:
         yield " and shows "
         yield from cards(hand.up)
+    if hand.apart:
+        yield " and keeps apart "
+        yield from cards(hand.apart)
     yield "."
     if hand.cards and category:
         yield from _using(reading, example, hand)

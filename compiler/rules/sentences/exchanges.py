@@ -26,6 +26,8 @@ def general(reading: Reading) -> Iterator[Sentence]:
             "A player who puts none aside stands pat. How many each player draws is said aloud"
             + (", and anyone may ask again until the next betting round begins." if reading.bets else "."),
         )
+        if reading.own["apart"]:
+            yield say("draw.apart", "Cards kept apart are not exchanged.")
         yield say("draw.all-in", "A player who is all in draws like everyone else.")
         yield from _run_out(reading)
         if any(offer.price for step in steps if isinstance(step, Draw) for offer in step.offers):

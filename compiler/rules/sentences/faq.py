@@ -110,7 +110,7 @@ def _lines(reading: Reading) -> Iterator[Question]:
 def _hole_cards(reading: Reading) -> Iterator[Question]:
     terms = reading.game.showdown.hand
     hole = next((term for term in terms if term.place == "hole"), None)
-    if hole is None or len(terms) < 2 or any(term.place == "up" for term in terms):
+    if hole is None or len(terms) < 2 or any(term.place in ("up", "apart") for term in terms):
         return
     held = reading.place_size(hole)
     others = sum(reading.usable(term) for term in terms if term is not hole)

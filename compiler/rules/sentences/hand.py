@@ -30,6 +30,11 @@ def _own(word: str) -> Callable[[Reading, Term], str]:
     return phrase
 
 
+def _apart(reading: Reading, term: Term) -> str:
+    count = reading.place_size(term)
+    return f"the {'card' if count == 1 else counted(count, 'card')} kept apart"
+
+
 def _cells(reading: Reading, term: Term) -> str:
     return reading.names.several(term.cells)
 
@@ -54,6 +59,7 @@ def _board(reading: Reading, term: Term) -> str:
 _NOUNS: dict[str, Callable[[Reading, Term], str]] = {
     "hole": _own("hole card"),
     "up": _own("up card"),
+    "apart": _apart,
     "board": _board,
     "cells": _cells,
     "line": _line,
@@ -183,7 +189,7 @@ def _own_use(reading: Reading) -> Iterator[Sentence]:
     hole = next((term for term in terms if term.place == "hole"), None)
     if hole is None or hole.low > 0 or hole.high is not None or len(terms) == 1:
         return
-    own = [term for term in terms if term.place in ("hole", "up")]
+    own = [term for term in terms if term.place in reading.own]
     others = sum(reading.usable(term) for term in terms if term not in own)
     needed = reading.ranking.size - others
     held = sum(reading.place_size(term) for term in own)

@@ -82,6 +82,10 @@ def _up(reading: Reading, term: Term, round_: Round) -> str:
     return _limited(term, _the(round_.up, "up card"), round_.up)
 
 
+def _apart(reading: Reading, term: Term, round_: Round) -> str:
+    return _limited(term, f"{_the(round_.apart, 'card')} kept apart", round_.apart)
+
+
 def _board(reading: Reading, term: Term, round_: Round) -> str:
     """The open shared cards; those that every hand must hold are told by themselves."""
     cells, sums = reading.names.cells, reading.game.showdown.hand
@@ -139,6 +143,7 @@ def _one_of(count: int) -> str:
 _USABLE: dict[str, Callable[[Reading, Term, Round], str]] = {
     "hole": _hole,
     "up": _up,
+    "apart": _apart,
     "board": _board,
     "cells": _cells,
     "line": _line,

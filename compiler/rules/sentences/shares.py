@@ -204,15 +204,12 @@ def side_words(reading: Reading, share: Share) -> str:
 
 
 def _own_card(places: tuple[str, ...]) -> str:
-    if len(places) > 1:
-        return "card"
-    return "hole card" if places == ("hole",) else "up card"
+    return "card" if len(places) > 1 else {"hole": "hole card", "up": "up card", "apart": "card apart"}[places[0]]
 
 
 def _where(places: tuple[str, ...]) -> str:
-    if len(places) > 1:
-        return ""
-    return " in the hole" if places == ("hole",) else " among the cards that lie open"
+    words = {"hole": " in the hole", "up": " among the cards that lie open", "apart": " among the cards kept apart"}
+    return "" if len(places) > 1 else words[places[0]]
 
 
 def _card(card: str) -> str:

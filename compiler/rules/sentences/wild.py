@@ -10,7 +10,7 @@ from cardwright.compiler.rules.grammar import a, capital, listed, plural, print_
 from cardwright.compiler.rules.reading import Reading, category_name
 from cardwright.compiler.rules.runs import Part, cards, say
 
-_PLACES = {"hole": "hole card", "up": "up card", "hand": "card", "board": "shared card"}
+_PLACES = {"hole": "hole card", "up": "up card", "apart": "card apart", "hand": "card", "board": "shared card"}
 
 
 def clauses(reading: Reading) -> Iterator[Clause]:
@@ -76,6 +76,8 @@ def _what(reading: Reading, line: Wild) -> tuple[bool, tuple[Part, ...]]:
             return True, (_whole(line, whose, ", wherever it lies," if anywhere else ""),)
         case "last":
             return True, (_whole(line, f"the last {_PLACES[line.place or 'hole']} that a player was dealt", ""),)
+        case "all":
+            return True, (_whole(line, _all_of(reading, line), ""),)
         case "named rank":
             return True, ("Every card of the rank that was named",)
         case "after":
@@ -83,6 +85,12 @@ def _what(reading: Reading, line: Wild) -> tuple[bool, tuple[Part, ...]]:
             return True, (f"Every card of the rank of the card dealt face up right after the latest open {ranks}",)
         case "cells":
             return _on_cells(reading, line)
+
+
+def _all_of(reading: Reading, line: Wild) -> str:
+    """`the card that a player keeps apart`; of several each."""
+    card = "the card" if reading.own["apart"] == 1 else "a card"
+    return f"{card} that a player keeps apart"
 
 
 def _whole(line: Wild, card: str, added: str) -> str:
@@ -113,6 +121,7 @@ def _lying(line: Wild) -> str:
         "": "",
         "hole": " in the hole",
         "up": " lying face up",
+        "apart": " kept apart",
         "hand": " in hand",
         "board": " among the shared cards",
     }

@@ -69,8 +69,8 @@ def hand_problem(ranking: Ranking, stock: Stock, cards: int) -> Problem:
 def share_problem(game: type[GameClass], share: Share, cells: Sequence[str] | None = None) -> Problem:
     """The best hand for a share at the showdown, as the reference composes it.
 
-    A player's own cards are hole cards, then up cards. The board's columns are `cells`, or all cells of the
-    layout in its order.
+    A player's own cards are hole cards, then up cards, then cards apart. The board's columns are `cells`, or all cells
+    of the layout in its order.
     """
     return Problem(game.ranking(share.ranking), stock_of(game.deck), *composed(game, share.hands, cells))
 
@@ -92,8 +92,8 @@ def by_lines(game: type[GameClass], share: Share, cells: Sequence[str]) -> tuple
 def _composed(
     game: type[GameClass], hands: Iterable[tuple[Term, ...]], names: list[str]
 ) -> Iterator[tuple[tuple[str, ...], Choice]]:
-    hole, up = own_cards(game)
-    own = {"hole": [f"hole {number}" for number in range(hole)], "up": [f"up {number}" for number in range(up)]}
+    counts = own_cards(game)._asdict()
+    own = {place: [f"{place} {number}" for number in range(count)] for place, count in counts.items()}
     columns = {name: number for number, name in enumerate(chain(*own.values()))}
     board = {name: number for number, name in enumerate(names)}
     spare = {cell.id for cell in game.layout.cells if cell.spare}

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import accumulate
 
 import numpy as np
 import numpy.typing as npt
@@ -16,7 +17,7 @@ from cardwright.runtime.cards import JOKER, rank_of
 from cardwright.runtime.evaluation.plans.kind import Cards
 from cardwright.runtime.evaluation.plans.stock import Stock, natural
 from cardwright.runtime.model import Deck, GameClass, Part, Wild, WildRule
-from cardwright.runtime.showdown.judge import own_cards
+from cardwright.runtime.showdown.judge import OwnCards, own_cards
 
 Flags = npt.NDArray[np.bool_]
 Bits = npt.NDArray[np.int32]
@@ -39,14 +40,13 @@ class Found:
 class Sight:
     """How to look at the cards of a game for shares with a low ranking or with others.
 
-    `own` cards are `holes` hole cards and then up cards, `cells` the columns of the board. `wild` and `dead` are the
-    lines that hold, `chosen` the cells of the lines that the player chose, where this matters. Only hands that fit
+    `own` cards are hole cards, then up cards, then cards apart; `cells` the columns of the board. `wild` and `dead` are
+    the lines that hold, `chosen` the cells of the lines that the player chose, where this matters. Only hands that fit
     the parts of `fits`, if there are any, may be made of what is seen.
     """
 
     deck: Deck
-    holes: int
-    own: int
+    own: OwnCards
     cells: tuple[str, ...]
     aside: tuple[str, ...]
     fixed: tuple[tuple[int, str], ...]
@@ -58,7 +58,7 @@ class Sight:
     @property
     def stock(self) -> Stock:
         """What plans meet once the cards have been looked at."""
-        cards = self.own + len(self.cells)
+        cards = sum(self.own) + len(self.cells)
         jokers = self.deck.jokers + sum(card == JOKER for _, card in self.fixed)
         wilds = min(cards, sum(self._most(line) for line in self.wild))
         blanks = min(cards, sum(self._most(line) for line in self.dead) + jokers)
@@ -73,10 +73,15 @@ class Sight:
             "ranks": sum(jokers if rank == JOKER else of_rank for rank in line.ranks),
             "cards": sum(jokers if card == JOKER else self.deck.copies for card in line.cards),
             "lowest": 1,
-            "last": 2 if line.place == "hand" else 1,
+            "last": 3 if line.place == "hand" else 1,
+            "all": len(self.cells) if line.place == "board" else sum(self.looked_at(line)),
             "cells": len(line.cells),
         }[line.what]
         return found * of_rank if line.whole_rank else found
+
+    def looked_at(self, line: Wild) -> tuple[int, ...]:
+        """How many own cards of each place the line looks at."""
+        return tuple(count if line.place in {place, "hand"} else 0 for place, count in self.own._asdict().items())
 
     def look(self, own: Cards, board: Cards) -> Iterator[tuple[npt.NDArray[np.intp] | None, Cards, Cards]]:
         """Each reading of the cards: which rows have it (None: all), own cards (m, p, h), the board (m, 1 or p, b).
@@ -182,14 +187,16 @@ class _Looking:
         """The card that was dealt last to where the line looks."""
         own = np.zeros(self._own.shape, dtype=np.bool_)
         board = np.zeros(self._board.shape, dtype=np.bool_)
-        holes = self._sight.holes
-        if line.place in {"hole", "hand"} and holes:
-            own[:, :, holes - 1] = True
-        if line.place in {"up", "hand"} and self._sight.own > holes:
-            own[:, :, -1] = True
+        for end, looked in zip(accumulate(self._sight.own), self._sight.looked_at(line), strict=True):
+            own[:, :, end - 1 : end] |= looked > 0
         if line.place == "board":
             board[:, :, np.flatnonzero(self._columns(line))[-1]] = True
         return Found(own, board)
+
+    def all(self, line: Wild) -> Found:
+        """Every card where the line looks."""
+        own, board = np.zeros(self._own.shape, dtype=np.bool_), np.zeros(self._board.shape, dtype=np.bool_)
+        return Found(own | self._slots(line), board | self._columns(line))
 
     def cells(self, line: Wild) -> Found:
         """The cards in the cells of the line, of the chosen ones where it says so."""
@@ -209,9 +216,7 @@ class _Looking:
 
     def _slots(self, line: Wild) -> Flags:
         """The own cards that the line looks at."""
-        slots = np.arange(self._own.shape[2])
-        hole, up = line.place in {"hole", "hand"}, line.place in {"up", "hand"}
-        return np.where(slots < self._sight.holes, hole, up).astype(np.bool_)
+        return np.repeat(np.array(self._sight.looked_at(line), dtype=np.bool_), self._sight.own)
 
     def _columns(self, line: Wild) -> Flags:
         """The cells that the line looks at."""
@@ -239,6 +244,7 @@ _FINDING = {
     "cards": _Looking.named,
     "lowest": _Looking.lowest,
     "last": _Looking.last,
+    "all": _Looking.all,
     "cells": _Looking.cells,
 }
 
@@ -277,12 +283,10 @@ def _named(deck: Deck, by_rank: bool, names: tuple[str, ...]) -> Flags:
 
 def sights_of(game: type[GameClass], low: bool, cells: Sequence[str], chosen: Sequence[str] = ()) -> tuple[Sight, ...]:
     """How shares of the game, with a low ranking or not, look at the cards: in two ways where an ace may be either."""
-    holes, ups = own_cards(game)
     places = [cell for cell in game.layout.cells if cell.id in cells]
     plain = Sight(
         game.deck,
-        holes,
-        holes + ups,
+        own_cards(game),
         tuple(cells),
         tuple(cell.id for cell in places if cell.aside),
         tuple((list(cells).index(cell), card) for cell, card in game.layout.laid.items() if cell in cells),
