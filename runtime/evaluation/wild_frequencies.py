@@ -66,7 +66,7 @@ def _of_the_hand(line: Wild, game: type[GameClass]) -> bool:
     if line.what in {"ranks", "cards"} and not line.place:
         return True
     shared = any(cell.id not in laid and not cell.aside for cell in game.layout.cells)
-    places = {"hand"} if own_cards(game)[1] else {"hole", "hand"}
+    places = {"hand"} if any(own_cards(game)[1:]) else {"hole", "hand"}
     return line.what in {"ranks", "cards", "lowest", "last"} and not shared and line.place in places
 
 
