@@ -1,0 +1,1 @@
+"""Printing: rule sheets as PDF and as pictures, by Typst."""

@@ -1,0 +1,181 @@
+"""The rule sheet's tree as plain data for the typesetter: what templates print, and nothing that they could run."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from cardwright.compiler.rules.document import (
+    Block,
+    Card,
+    Clause,
+    Document,
+    Emphasis,
+    ExampleBox,
+    Figure,
+    Inline,
+    RankSequence,
+    Reference,
+    Run,
+    Sentence,
+    Table,
+    Text,
+    letter,
+)
+from cardwright.compiler.rules.figure import colour
+
+_SIGNS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
+_PLAIN_GLYPH = "\ufe0e"
+"""Asks browsers for the plain glyph of a suit; paper has no other."""
+_BLACK, _RED = "#111111", "#b3131b"
+
+
+@dataclass(frozen=True, slots=True)
+class Colours:
+    """The colour of each suit's sign and rank; `lines` of figures are black where `mono`."""
+
+    suits: Mapping[str, str]
+    mono: bool = False
+
+
+TWO_COLOURS = Colours({"c": _BLACK, "s": _BLACK, "d": _RED, "h": _RED})
+FOUR_COLOURS = Colours({"c": "#17703a", "s": _BLACK, "d": "#1f55b5", "h": _RED})
+MONO = Colours(dict.fromkeys("cdhs", _BLACK), mono=True)
+
+
+def document_data(document: Document, colours: Colours) -> dict[str, Any]:
+    """The whole sheet, JSON's types only."""
+    return _Writer(document.numbers(), colours).document(document)
+
+
+class _Writer:
+    def __init__(self, numbers: Mapping[str, str], colours: Colours) -> None:
+        self._numbers, self._colours = numbers, colours
+
+    def document(self, document: Document) -> dict[str, Any]:
+        return {
+            "title": document.title,
+            "kicker": document.kicker,
+            "aka": document.aka,
+            "summary": self._sentences(document.summary),
+            "facts": [{"label": fact.label, "text": self._words(fact.text)} for fact in document.facts],
+            "articles": [
+                {"number": str(place), "title": one.title, "blocks": [self._block(block) for block in one.blocks]}
+                for place, one in enumerate(document.articles, start=1)
+            ],
+            "examples": [self._example(one) for one in document.examples],
+            "assumed": self._sentences(document.assumed),
+            "options": self._sentences(document.options),
+            "notes": self._sentences(document.notes),
+            "questions": [
+                {"question": one.question, "answer": self._words(one.answer.text)} for one in document.questions
+            ],
+            "order": self._words(document.ranking_line.text),
+            "imprint": document.imprint,
+        }
+
+    # ------------------------------------------------------------ running text
+
+    def _sentences(self, sentences: Iterable[Sentence]) -> list[list[dict[str, Any]]]:
+        return [self._words(sentence.text) for sentence in sentences]
+
+    def _words(self, text: Inline) -> list[dict[str, Any]]:
+        return [self._run(run) for run in text]
+
+    def _run(self, run: Run) -> dict[str, Any]:
+        match run:
+            case Text():
+                return {"kind": "text", "text": run.text}
+            case Emphasis():
+                return {"kind": "term", "text": run.text}
+            case Card():
+                return self._card(run)
+            case RankSequence():
+                return {"kind": "ranks", "text": "-".join(run.ranks)}
+            case Reference():
+                return {"kind": "reference", "text": self._numbers[run.id]}
+
+    def _card(self, card: Card) -> dict[str, Any]:
+        sign = _SIGNS.get(card.suit)
+        if sign is None:
+            return {"kind": "card", "name": "joker", "rank": "", "sign": "", "tone": None}
+        return {"kind": "card", "name": "", "rank": card.rank, "sign": sign, "tone": self._colours.suits[card.suit]}
+
+    # ------------------------------------------------------------ blocks
+
+    def _block(self, block: Block) -> dict[str, Any]:
+        match block:
+            case Clause():
+                return self._clause(block)
+            case Figure():
+                return self._figure(block)
+            case Table():
+                return self._table(block)
+
+    def _clause(self, clause: Clause) -> dict[str, Any]:
+        items = [
+            {
+                "letter": letter(place),
+                "badge": None if item.badge is None else self._badge(item.badge),
+                "text": self._words(item.sentence.text),
+            }
+            for place, item in enumerate(clause.items)
+        ]
+        return {
+            "kind": "clause",
+            "number": self._numbers[clause.sentences[0].id],
+            "heading": clause.heading,
+            "sentences": self._sentences(clause.sentences),
+            "items": items,
+        }
+
+    def _badge(self, index: int) -> str:
+        return "#1d1b19" if self._colours.mono else colour(index)
+
+    def _figure(self, figure: Figure) -> dict[str, Any]:
+        return {
+            "kind": "figure",
+            "number": self._numbers[figure.id],
+            "caption": self._words(figure.caption),
+            "legend": self._words(figure.legend),
+            "alt": figure.alt,
+            **_picture(figure.svg),
+        }
+
+    def _table(self, table: Table) -> dict[str, Any]:
+        return {
+            "kind": "table",
+            "number": self._numbers[table.id],
+            "caption": self._words(table.caption),
+            "head": list(table.head),
+            "rows": [[{"words": self._words(cell)} for cell in row] for row in table.rows],
+        }
+
+    def _example(self, example: ExampleBox) -> dict[str, Any]:
+        return {
+            "title": example.title,
+            "rows": [{"label": row.label, "cards": self._cards(row.cards)} for row in example.rows],
+            "players": [
+                {
+                    "name": player.name,
+                    "caption": player.caption,
+                    "held": self._cards(player.held),
+                    "played": self._cards(player.played),
+                    "text": self._words(player.sentence.text),
+                }
+                for player in example.players
+            ],
+            "verdict": self._words(example.verdict.text),
+            **_picture(example.svg),
+        }
+
+    def _cards(self, cards: Sequence[Card]) -> list[dict[str, Any]]:
+        return [self._card(card) for card in cards]
+
+
+def _picture(svg: str) -> dict[str, Any]:
+    """The drawing and its width in its own units; none where there is no drawing."""
+    width = re.search(r'<svg[^>]* width="([\d.]+)"', svg)
+    return {"svg": svg.replace(_PLAIN_GLYPH, ""), "width": float(width[1]) if width else 0.0}
