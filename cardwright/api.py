@@ -23,6 +23,8 @@ from cardwright.rotations import RotationHandle
 if TYPE_CHECKING:
     from cardwright.compiler import Compiled
     from cardwright.compiler.game import Game
+    from cardwright.compiler.rules import Document
+    from cardwright.compiler.rules.tones import Tones
     from cardwright.judging import Board, Cards, HandLike
     from cardwright.runtime.model import GameClass
     from cardwright.runtime.odds import Odds
@@ -148,11 +150,11 @@ class GameHandle(BaseHandle):
         setting = Setting(players or self.players[0], stacks, bot, any_seed() if seed is None else seed)
         return simulation(self, setting, hands, jobs=jobs, scheduler=scheduler, watch=watch)
 
-    def rules(self, to: str = "md") -> str:
-        """The rule sheet: `to` is `md` or `html`. Raises ValueError for another form."""
-        from cardwright.compiler import rules
+    def document(self, tones: Tones = "two") -> Document:
+        """The rule sheet as a tree; its pictures have the suits in these `tones`."""
+        from cardwright.compiler.rules import rule_document
 
-        return rules.printed(rules.rule_document(self.game), to)
+        return rule_document(self.game, tones)
 
     def layout_svg(self, mono: bool = False) -> str:
         """The figure of the layout as SVG; `mono` for black and white. Empty where the cards simply lie in a row."""

@@ -36,6 +36,10 @@ class CompileError(CardwrightError, ValueError):
         return render(self.diagnostics, self.sources.values(), style=style, color=color)
 
 
+class PrintingError(CardwrightError, RuntimeError):
+    """PDF or pictures cannot be made: the extra `cardwright[pdf]` is missing, or some character has no glyph."""
+
+
 class UnknownVariantError(CardwrightError, LookupError):
     """No variant of that id is at hand, and no file of that name."""
 

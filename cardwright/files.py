@@ -34,27 +34,32 @@ def _read(path: Path) -> bytes:
 
 
 def write_text(path: Path, text: str) -> None:
+    """As `write_bytes`, of a text in UTF-8."""
+    write_bytes(path, text.encode("utf-8"))
+
+
+def write_bytes(path: Path, content: bytes) -> None:
     """Write the whole file or leave what was there: a new file takes its place in one move. Raises `UnreadableError`.
 
     A link is followed and the file's permissions are kept.
     """
     try:
         if path.exists() and not path.is_file():  # a pipe or a device: nothing to replace (a folder fails here)
-            path.write_text(text, encoding="utf-8", newline="\n")
+            path.write_bytes(content)
         else:
-            _replace(path.resolve(), text)
+            _replace(path.resolve(), content)
     except (OSError, ValueError) as error:
         raise UnreadableError(f"cannot write {path}: {_reason(error)}") from None
 
 
-def _replace(path: Path, text: str) -> None:
+def _replace(path: Path, content: bytes) -> None:
     mode = path.stat().st_mode & 0o7777 if path.exists() else 0o666 & ~_umask()
     if path.exists() and not os.access(path, os.W_OK):
         raise PermissionError(13, "Permission denied")
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
         Path(name).chmod(mode)
         Path(name).replace(path)
     except BaseException:

@@ -11,6 +11,9 @@ from cardwright.library import Finder, Text
 
 if TYPE_CHECKING:
     from cardwright.compiler import Compiled
+    from cardwright.compiler.press import Look
+    from cardwright.compiler.rules import Document
+    from cardwright.compiler.rules.tones import Tones
     from cardwright.dsl.diagnostics import Diagnostic
     from cardwright.dsl.source import Source
     from cardwright.runtime.model import GameClass
@@ -79,6 +82,28 @@ class BaseHandle(ABC):
     def python(self) -> str:
         """What was generated as the source of a module: a game's class; for a rotation its games' too."""
         return self._python
+
+    @abstractmethod
+    def document(self, tones: Tones = "two") -> Document:
+        """The rule sheet as a tree; its pictures have the suits in these `tones`."""
+
+    def rules(self, to: str = "md") -> str:
+        """The rule sheet: `to` is `md` or `html`. Raises ValueError for another form."""
+        from cardwright.compiler.rules import printed
+
+        return printed(self.document(), to)
+
+    def rules_pdf(self, look: Look | None = None) -> bytes:
+        """The rule sheet as PDF: tagged, exported as PDF/UA-1. Raises `PrintingError`."""
+        from cardwright.printing import sheet_pdf
+
+        return sheet_pdf(self.document(look.tones if look else "two"), look)
+
+    def rules_png(self, look: Look | None = None) -> tuple[bytes, ...]:
+        """A picture of each page of that. Raises `PrintingError`."""
+        from cardwright.printing import sheet_png
+
+        return sheet_png(self.document(look.tones if look else "two"), look)
 
     def session(
         self,

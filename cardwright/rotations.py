@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from cardwright.api import GameHandle
     from cardwright.compiler import Compiled
     from cardwright.compiler.rotation import Rotation
+    from cardwright.compiler.rules import Document
+    from cardwright.compiler.rules.tones import Tones
     from cardwright.runtime.rotation import RotationClass
     from cardwright.runtime.simulation import Report
     from cardwright.runtime.table import Table
@@ -109,11 +111,11 @@ class RotationHandle(BaseHandle):
             watch=watch,
         )
 
-    def rules(self, to: str = "md") -> str:
-        """The rule sheet: `to` is `md` or `html`. Raises ValueError for another form."""
-        from cardwright.compiler import rules
+    def document(self, tones: Tones = "two") -> Document:
+        """The rule sheet as a tree; its pictures have the suits in these `tones`."""
+        from cardwright.compiler.rules import rotation_document
 
-        return rules.printed(rules.rotation_document(self.rotation), to)
+        return rotation_document(self.rotation)
 
     # ------------------------------------------------------------ what only a game can do
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TextIO, TypeVar
 
@@ -51,6 +51,15 @@ def json_option(function: F) -> F:
     return click.option("--json", "as_json", is_flag=True, help="Print JSON instead.")(function)
 
 
+def look_options(function: F) -> F:
+    """`--paper`, `--large-print`, and the colours of the suits: how paper looks."""
+    papers = click.Choice(["a4", "letter"])
+    function = click.option("--mono", "tones", flag_value="mono", help="Black on white alone.")(function)
+    function = click.option("--four-colour", "tones", flag_value="four", help="Green clubs, blue diamonds.")(function)
+    function = click.option("--large-print", "large", is_flag=True, help="To read from afar.")(function)
+    return click.option("--paper", type=papers, default="a4", help="The size; A4 if left out.")(function)
+
+
 def output_option(function: F) -> F:
     """`-o FILE`: where to write; without it, or with `-`, standard output."""
     return click.option(
@@ -81,6 +90,26 @@ def deliver(text: str, output: Path | None) -> None:
 
     write_text(output, text if text.endswith("\n") else text + "\n")
     click.echo(f"Wrote {output}.", err=True)
+
+
+def deliver_bytes(content: bytes, output: Path) -> None:
+    """Write to a file and say so, or with `-` to standard output."""
+    if str(output) == "-":
+        sys.stdout.buffer.write(content)
+        return
+    from cardwright.files import write_bytes
+
+    write_bytes(output, content)
+    click.echo(f"Wrote {output}.", err=True)
+
+
+def deliver_pages(pages: Sequence[bytes], output: Path) -> None:
+    """Write a file for each page: `sheet.png`, or `sheet-1.png`, `sheet-2.png` where there are several."""
+    if str(output) == "-" and len(pages) > 1:
+        raise Refusal(f"these are {len(pages)} pictures, which need files: -o NAME.png")
+    for number, page in enumerate(pages, start=1):
+        one = len(pages) == 1
+        deliver_bytes(page, output if one else output.with_name(f"{output.stem}-{number}{output.suffix or '.png'}"))
 
 
 def colourful(stream: TextIO | None = None) -> bool:

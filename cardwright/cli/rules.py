@@ -3,23 +3,57 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Literal
 
 import click
 
-from cardwright.cli.common import Refusal, deliver, open_any, output_option, variant_argument, with_option
+from cardwright.cli.common import (
+    Refusal,
+    deliver,
+    deliver_bytes,
+    deliver_pages,
+    look_options,
+    open_any,
+    output_option,
+    variant_argument,
+    with_option,
+)
 
 _FORMS = {".md": "md", ".html": "html", ".htm": "html", ".pdf": "pdf", ".png": "png"}
-_LATER = {"pdf", "png"}
 
 
 @click.command("rules")
 @variant_argument
 @click.option("--to", type=click.Choice(["md", "html", "pdf", "png"]), help="The form; as FILE is called, else md.")
 @with_option
+@look_options
 @output_option
-def command(what: str, to: str | None, options: tuple[str, ...], output: Path | None) -> None:
-    """The rule sheet, written from the game itself: Markdown, or one self-contained HTML page."""
+def command(
+    what: str,
+    *,
+    to: str | None,
+    options: tuple[str, ...],
+    output: Path | None,
+    paper: Literal["a4", "letter"],
+    large: bool,
+    tones: Literal["four", "mono"] | None,
+) -> None:
+    """The rule sheet, written from the game itself.
+
+    Markdown, one self-contained HTML page, PDF, or a picture of each page. PDF and pictures are written to ID.pdf, or
+    ID-1.png and so on, unless FILE says otherwise.
+    """
     form = to or _FORMS.get(output.suffix.lower() if output else "", "md")
-    if form in _LATER:
-        raise Refusal(f"rule sheets as {form.upper()} come with a later version; take --to html and print that")
-    deliver(open_any(what, options).rules(to=form), output)
+    game = open_any(what, options)
+    if form in {"md", "html"}:
+        if paper != "a4" or large or tones:
+            raise Refusal("paper, size and colours are for --to pdf and png: a browser has its own")
+        deliver(game.rules(to=form), output)
+        return
+    from cardwright.compiler.press import Look
+
+    look = Look(paper, tones or "two", large)
+    if form == "pdf":
+        deliver_bytes(game.rules_pdf(look), output or Path(f"{game.id}.pdf"))
+    else:
+        deliver_pages(game.rules_png(look), output or Path(f"{game.id}.png"))

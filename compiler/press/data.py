@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from cardwright.compiler.rules.document import (
@@ -25,36 +24,25 @@ from cardwright.compiler.rules.document import (
     letter,
 )
 from cardwright.compiler.rules.figure import colour
+from cardwright.compiler.rules.tones import SUIT_SIGNS, SUIT_TONES, Tones
 
-_SIGNS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 _PLAIN_GLYPH = "\ufe0e"
 """Asks browsers for the plain glyph of a suit; paper has no other."""
-_BLACK, _RED = "#111111", "#b3131b"
 
 
-@dataclass(frozen=True, slots=True)
-class Colours:
-    """The colour of each suit's sign and rank; `lines` of figures are black where `mono`."""
-
-    suits: Mapping[str, str]
-    mono: bool = False
+def document_data(document: Document, tones: Tones) -> dict[str, Any]:
+    """The whole sheet, JSON's types only, the suits in these tones."""
+    return Writer(document.numbers(), tones).document(document)
 
 
-TWO_COLOURS = Colours({"c": _BLACK, "s": _BLACK, "d": _RED, "h": _RED})
-FOUR_COLOURS = Colours({"c": "#17703a", "s": _BLACK, "d": "#1f55b5", "h": _RED})
-MONO = Colours(dict.fromkeys("cdhs", _BLACK), mono=True)
+class Writer:
+    """Writes parts of a sheet whose sentences have these `numbers`."""
 
-
-def document_data(document: Document, colours: Colours) -> dict[str, Any]:
-    """The whole sheet, JSON's types only."""
-    return _Writer(document.numbers(), colours).document(document)
-
-
-class _Writer:
-    def __init__(self, numbers: Mapping[str, str], colours: Colours) -> None:
-        self._numbers, self._colours = numbers, colours
+    def __init__(self, numbers: Mapping[str, str], tones: Tones) -> None:
+        self._numbers, self._tones = numbers, tones
 
     def document(self, document: Document) -> dict[str, Any]:
+        """The whole sheet."""
         return {
             "title": document.title,
             "kicker": document.kicker,
@@ -98,10 +86,10 @@ class _Writer:
                 return {"kind": "reference", "text": self._numbers[run.id]}
 
     def _card(self, card: Card) -> dict[str, Any]:
-        sign = _SIGNS.get(card.suit)
+        sign = SUIT_SIGNS.get(card.suit)
         if sign is None:
             return {"kind": "card", "name": "joker", "rank": "", "sign": "", "tone": None}
-        return {"kind": "card", "name": "", "rank": card.rank, "sign": sign, "tone": self._colours.suits[card.suit]}
+        return {"kind": "card", "name": "", "rank": card.rank, "sign": sign, "tone": SUIT_TONES[self._tones][card.suit]}
 
     # ------------------------------------------------------------ blocks
 
@@ -132,7 +120,7 @@ class _Writer:
         }
 
     def _badge(self, index: int) -> str:
-        return "#1d1b19" if self._colours.mono else colour(index)
+        return "#1d1b19" if self._tones == "mono" else colour(index)
 
     def _figure(self, figure: Figure) -> dict[str, Any]:
         return {

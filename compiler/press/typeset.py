@@ -13,22 +13,22 @@ from importlib.resources import files
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Literal
 
-from cardwright.compiler.press.data import FOUR_COLOURS, MONO, TWO_COLOURS, Colours, document_data
+from cardwright.compiler.press.data import document_data
 from cardwright.compiler.rules.document import Document
+from cardwright.compiler.rules.tones import Tones
 
 if TYPE_CHECKING:
     import typst
 
-Paper = Literal["a4", "us-letter"]
-Tones = Literal["two", "four", "mono"]
-_COLOURS: dict[str, Colours] = {"two": TWO_COLOURS, "four": FOUR_COLOURS, "mono": MONO}
+Paper = Literal["a4", "letter"]
 _STANDARDS: list[Any] = ["ua-1"]
 SIZES = (8.6, 10.6)
 """The least and the largest text of an ordinary sheet, in points."""
-LARGE_SIZES = (13.0, 15.0)
+LARGE_SIZES = (15.0, 17.0)
+"""In large print, which has one column."""
 SPACINGS = (0.0, 1.1)
 """The least and the largest space between clauses, in the height of the text."""
-_SIZE_STEP, _SPACING_STEP = 0.2, 0.1
+_SIZE_STEP, _SPACING_STEP = 0.15, 0.08
 DOTS = 144
 """Dots per inch of a picture of a page."""
 
@@ -58,17 +58,17 @@ class _Fit:
     spacing: float
 
 
-def to_pdf(document: Document, look: Look = Look()) -> bytes:  # noqa: B008 - it is frozen
+def to_pdf(document: Document, look: Look) -> bytes:
     """The sheet as a tagged PDF, exported as PDF/UA-1. Raises `NoTypesetterError` and `TypesettingError`."""
     sheet = _Sheet(document, look)
     return _bytes(sheet.compile(sheet.fit(), "pdf"))
 
 
-def to_png(document: Document, look: Look = Look()) -> list[bytes]:  # noqa: B008 - it is frozen
+def to_png(document: Document, look: Look) -> tuple[bytes, ...]:
     """A picture of each page. Raises as `to_pdf` does."""
     sheet = _Sheet(document, look)
     pages = sheet.compile(sheet.fit(), "png")
-    return pages if isinstance(pages, list) else [_bytes(pages)]
+    return tuple(pages) if isinstance(pages, list) else (_bytes(pages),)
 
 
 def _bytes(made: bytes | list[bytes] | None) -> bytes:
@@ -81,7 +81,7 @@ class _Sheet:
 
     def __init__(self, document: Document, look: Look) -> None:
         self._look = look
-        self._document = document_data(document, _COLOURS[look.tones])
+        self._document = document_data(document, look.tones)
         self._typst = _typesetter()
         self._pages: dict[_Fit, int] = {}
 
@@ -122,15 +122,15 @@ class _Sheet:
 
     def _made(self, fit: _Fit) -> typst.Compiler:
         look = {
-            "paper": self._look.paper,
+            "paper": {"a4": "a4", "letter": "us-letter"}[self._look.paper],
             "mono": self._look.tones == "mono",
             "size": fit.size,
             "spacing": fit.spacing,
-            "leading": 1.0,
-            "breakable": self._look.large,
+            "columns": 1 if self._look.large else 2,
         }
         data = json.dumps({"document": self._document, "look": look}, ensure_ascii=False)
-        return self._typst.Compiler(_template(), font_paths=_fonts(), sys_inputs={"data": data})
+        made: typst.Compiler = self._typst.Compiler(_template(), font_paths=_fonts(), sys_inputs={"data": data})
+        return made
 
 
 def _typesetter() -> Any:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from cardwright.compiler.game import Game, Ranking
 from cardwright.compiler.rules.document import Article, Block, Clause, Document, Figure, Sentence, Table
@@ -27,12 +28,13 @@ from cardwright.compiler.rules.sentences import (
     showdown,
     wild,
 )
+from cardwright.compiler.rules.tones import Tones
 
 
-def rule_document(game: Game) -> Document:
-    """The whole rule sheet of a game, from its data alone."""
+def rule_document(game: Game, tones: Tones = "two") -> Document:
+    """The whole rule sheet of a game, from its data alone; its pictures have the suits in these `tones`."""
     reading = Reading(game)
-    articles = tuple(_articles(reading))
+    articles = tuple(_articles(reading, tones))
     told = tuple(_ids(articles))
     return Document(
         title=reading.title,
@@ -41,7 +43,7 @@ def rule_document(game: Game) -> Document:
         aka=listed([print_title(name) for name in game.aka], "or"),
         facts=tuple(opening.facts(reading)),
         articles=articles,
-        examples=tuple(examples.boxes(reading, example_svg)),
+        examples=tuple(examples.boxes(reading, partial(example_svg, tones=tones))),
         assumed=tuple(house.assumed(reading, told)),
         options=tuple(house.options(game.options)),
         notes=tuple(house.notes(game.notes)),
@@ -61,11 +63,11 @@ def _ids(articles: tuple[Article, ...]) -> Iterator[str]:
                 yield block.id
 
 
-def _articles(reading: Reading) -> Iterator[Article]:
+def _articles(reading: Reading, tones: Tones) -> Iterator[Article]:
     drawn = reading.game.layout.drawn
     yield Article("players", "Players, deck and hand rankings", tuple(_first(reading)))
     if drawn:
-        yield Article("layout", layout.title(reading), tuple(layout.blocks(reading, _figure(reading))))
+        yield Article("layout", layout.title(reading), tuple(layout.blocks(reading, _figure(reading, tones))))
     yield Article("play", posts.title(reading), tuple(_play(reading)))
     yield Article("showdown", "Showdown", tuple(showdown.clauses(reading)))
 
@@ -90,12 +92,12 @@ def _play(reading: Reading) -> Iterator[Block]:
     yield from betting.clauses(reading)
 
 
-def _figure(reading: Reading) -> Figure:
+def _figure(reading: Reading, tones: Tones) -> Figure:
     return Figure(
         id="figure.layout",
         caption=inline(layout.CAPTION),
         legend=layout.legend(reading),
-        svg=layout_svg(reading.game) or "",
+        svg=layout_svg(reading.game, mono=tones == "mono") or "",
         diagram=layout_diagram(reading),
         alt=layout_words(reading),
     )

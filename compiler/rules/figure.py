@@ -22,6 +22,7 @@ from cardwright.compiler.rules.routes import (
     routes,
 )
 from cardwright.compiler.rules.timeline import deal_order
+from cardwright.compiler.rules.tones import SUIT_SIGNS, SUIT_TONES, Tones
 
 COLOURS = (
     "#0072b2",
@@ -38,8 +39,7 @@ COLOURS = (
 
 _DASHES = ("", "9 4", "2 4", "14 4 2 4", "5 3", "1 3", "12 3", "7 3 1 3", "3 6")
 _INK, _EDGE, _TINT = "#1c1c1c", "#4d4d4d", "#fbf3dd"
-_SUITS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
-_RED = "#b3131b"
+_GREY = "#eeeeee"
 _SERIF = "Libertinus Serif, Georgia, DejaVu Serif, serif"
 
 
@@ -58,18 +58,17 @@ def layout_svg(game: Game, mono: bool = False) -> str | None:
     reading = Reading(game)
     lines = routes(game.layout)
     order = deal_order(game)
-    tinted = always_counting(reading)
-    shapes = [_card(cell, tinted) for cell in game.layout.cells]
+    tinted = dict.fromkeys(always_counting(reading), _GREY if mono else _TINT)
+    shapes = [_card(cell, tinted.get(cell.id)) for cell in game.layout.cells]
     shapes += [_route(route, mono) for route in lines]
     shapes += [_badge(route, mono) for route in lines]
-    shapes += [
-        _face(cell, cell.card) if cell.card else _disc(cell, str(order.get(cell.id, ""))) for cell in game.layout.cells
-    ]
+    for cell in game.layout.cells:
+        shapes.append(_face(cell, cell.card, "mono") if cell.card else _disc(cell, str(order.get(cell.id, ""))))
     shapes += list(_labels(reading))
     return _svg(_frame(reading, lines), shapes, layout_words(reading))
 
 
-def example_svg(reading: Reading, example: Example) -> str:
+def example_svg(reading: Reading, example: Example, tones: Tones = "two") -> str:
     """The board of an example with its cards and the lines its players use; empty without a drawn layout."""
     layout = reading.game.layout
     if not layout.drawn:
@@ -77,9 +76,9 @@ def example_svg(reading: Reading, example: Example) -> str:
     used = {frozenset(hand.line) for hand in example.hands}
     paths = [line.cells for lines in layout.line_sets for line in lines.lines]
     lines = [route for route in routes(layout) if frozenset(paths[route.index]) in used]
-    shapes = [_route(route, False, stem=False) for route in lines]
-    shapes += [_card(cell, frozenset()) for cell in layout.cells]
-    shapes += [_face(cell, example.board[cell.id]) for cell in layout.cells if cell.id in example.board]
+    shapes = [_route(route, tones == "mono", stem=False) for route in lines]
+    shapes += [_card(cell) for cell in layout.cells]
+    shapes += [_face(cell, example.board[cell.id], tones) for cell in layout.cells if cell.id in example.board]
     return _svg(_frame(reading, (), labels=False), shapes, "", title=False)
 
 
@@ -99,9 +98,9 @@ def _n(value: float) -> str:
     return text.removesuffix(".0")
 
 
-def _card(cell: Cell, tinted: frozenset[str]) -> str:
+def _card(cell: Cell, tint: str | None = None) -> str:
     (x, y), (width, height) = centre(cell), card_size(cell)
-    fill = _TINT if cell.id in tinted else "#ffffff"
+    fill = tint or "#ffffff"
     return (
         f'<rect x="{_n(x - width / 2)}" y="{_n(y - height / 2)}" width="{_n(width)}" height="{_n(height)}" '
         f'rx="6" fill="{fill}" stroke="{_EDGE}" stroke-width="1.2"/>'
@@ -155,11 +154,11 @@ def _ball(at: Point, text: str, *, radius: float, paint: str, drop: float, style
     )
 
 
-def _face(cell: Cell, card: str) -> str:
+def _face(cell: Cell, card: str, tones: Tones) -> str:
     """The card's rank and suit, or that it is a joker, turned where the card lies sideways."""
     x, y = centre(cell)
     suit = card[-1]
-    fill = _RED if suit in "dh" else _INK
+    fill = SUIT_TONES[tones].get(suit, _INK)
     turn = f' transform="rotate(90 {_n(x)} {_n(y)})"' if cell.sideways else ""
     if card == JOKER:
         words = f'<text x="{_n(x)}" y="{_n(y + 6)}" font-size="17" font-weight="bold">joker</text>'
@@ -167,7 +166,7 @@ def _face(cell: Cell, card: str) -> str:
     return (
         f'<g{turn} fill="{fill}" text-anchor="middle">'
         f'<text x="{_n(x)}" y="{_n(y - 4)}" font-size="27" font-weight="bold">{escape(card[:-1])}</text>'
-        f'<text x="{_n(x)}" y="{_n(y + 25)}" font-size="28">{_SUITS[suit]}\ufe0e</text></g>'
+        f'<text x="{_n(x)}" y="{_n(y + 25)}" font-size="28">{SUIT_SIGNS[suit]}\ufe0e</text></g>'
     )
 
 

@@ -22,11 +22,11 @@ from cardwright.compiler.rules.document import (
     letter,
 )
 from cardwright.compiler.rules.figure import colour
+from cardwright.compiler.rules.tones import SUIT_SIGNS
 
 if TYPE_CHECKING:
     from jinja2 import Environment
 
-_SUITS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 _SUIT_NAMES = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"}
 TEXT_SUIT = "\ufe0e"
 """Asks for the plain glyph of a suit, not for a picture."""
@@ -124,13 +124,13 @@ def _shield(match: re.Match[str]) -> str:
 
 def _is_joker(card: Card) -> bool:
     """A joker is written `Jo`: it has neither rank nor suit."""
-    return card.suit not in _SUITS
+    return card.suit not in SUIT_SIGNS
 
 
 def _card_text(run: Card) -> str:
     if _is_joker(run):
         return " joker "
-    return f"{run.rank}{_SUITS[run.suit]}{TEXT_SUIT}"
+    return f"{run.rank}{SUIT_SIGNS[run.suit]}{TEXT_SUIT}"
 
 
 _MARKDOWN: dict[type, Callable[[Any, Mapping[str, str]], str]] = {
@@ -150,7 +150,7 @@ def _html_card(run: Card, numbers: Mapping[str, str]) -> str:
         return '<span class="card dark" title="joker">joker</span><wbr>'
     tone = "red" if run.suit in "dh" else "dark"
     name = f"{run.rank} of {_SUIT_NAMES[run.suit]}"
-    return f'<span class="card {tone}" title="{name}">{run.rank}<i>{_SUITS[run.suit]}{TEXT_SUIT}</i></span><wbr>'
+    return f'<span class="card {tone}" title="{name}">{run.rank}<i>{SUIT_SIGNS[run.suit]}{TEXT_SUIT}</i></span><wbr>'
 
 
 def _face(card: Card) -> str:
@@ -158,7 +158,7 @@ def _face(card: Card) -> str:
     if _is_joker(card):
         return '<span class="face dark">joker</span>'
     tone = "red" if card.suit in "dh" else "dark"
-    return f'<span class="face {tone}">{card.rank}<i>{_SUITS[card.suit]}{TEXT_SUIT}</i></span>'
+    return f'<span class="face {tone}">{card.rank}<i>{SUIT_SIGNS[card.suit]}{TEXT_SUIT}</i></span>'
 
 
 def _html_reference(run: Reference, numbers: Mapping[str, str]) -> str:
