@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from cardwright.errors import PrintingError
 
 if TYPE_CHECKING:
-    from cardwright.compiler.press import Look
+    from cardwright.compiler.press import Look, Size
     from cardwright.compiler.rules import Document
+    from cardwright.compiler.rules.card import PocketCard
 
 
 def sheet_pdf(document: Document, look: Look | None = None) -> bytes:
@@ -27,6 +28,35 @@ def sheet_png(document: Document, look: Look | None = None) -> tuple[bytes, ...]
 
     with _in_words(document.title):
         return to_png(document, look or Look())
+
+
+def cards_pdf(
+    documents: Sequence[Document], size: Size = "a6", look: Look | None = None, *, ranking: bool = False
+) -> bytes:
+    """Pocket cards of these rule sheets as PDF, several to a page; with `ranking` of what beats what in them.
+
+    Raises `PrintingError`.
+    """
+    from cardwright.compiler import press
+
+    with _in_words(" or ".join(document.title for document in documents)):
+        return press.cards_pdf(documents, size, look or press.Look(), _drawer(ranking))
+
+
+def cards_png(
+    documents: Sequence[Document], size: Size = "a6", look: Look | None = None, *, ranking: bool = False
+) -> tuple[bytes, ...]:
+    """A picture of each page of them. Raises `PrintingError`."""
+    from cardwright.compiler import press
+
+    with _in_words(" or ".join(document.title for document in documents)):
+        return press.cards_png(documents, size, look or press.Look(), _drawer(ranking))
+
+
+def _drawer(ranking: bool) -> Callable[[Document], PocketCard]:
+    from cardwright.compiler.rules.card import pocket_card, ranking_card
+
+    return ranking_card if ranking else pocket_card
 
 
 @contextmanager

@@ -52,11 +52,10 @@ def json_option(function: F) -> F:
 
 
 def look_options(function: F) -> F:
-    """`--paper`, `--large-print`, and the colours of the suits: how paper looks."""
+    """`--paper`, and the colours of the suits: how paper looks."""
     papers = click.Choice(["a4", "letter"])
     function = click.option("--mono", "tones", flag_value="mono", help="Black on white alone.")(function)
     function = click.option("--four-colour", "tones", flag_value="four", help="Green clubs, blue diamonds.")(function)
-    function = click.option("--large-print", "large", is_flag=True, help="To read from afar.")(function)
     return click.option("--paper", type=papers, default="a4", help="The size; A4 if left out.")(function)
 
 

@@ -1,5 +1,7 @@
-"""Printing: rule sheets as PDF and as pictures, by Typst."""
+"""Printing: rule sheets and pocket cards as PDF and as pictures, by Typst."""
 
-from cardwright.compiler.press.typeset import Look, NoTypesetterError, TypesettingError, to_pdf, to_png
+from cardwright.compiler.press.cards import Size, cards_pdf, cards_png
+from cardwright.compiler.press.setting import Look, NoTypesetterError, TypesettingError
+from cardwright.compiler.press.sheets import to_pdf, to_png
 
-__all__ = ["Look", "NoTypesetterError", "TypesettingError", "to_pdf", "to_png"]
+__all__ = ["Look", "NoTypesetterError", "Size", "TypesettingError", "cards_pdf", "cards_png", "to_pdf", "to_png"]

@@ -47,29 +47,31 @@ class Writer:
             "title": document.title,
             "kicker": document.kicker,
             "aka": document.aka,
-            "summary": self._sentences(document.summary),
-            "facts": [{"label": fact.label, "text": self._words(fact.text)} for fact in document.facts],
+            "summary": self.sentences(document.summary),
+            "facts": [{"label": fact.label, "text": self.words(fact.text)} for fact in document.facts],
             "articles": [
-                {"number": str(place), "title": one.title, "blocks": [self._block(block) for block in one.blocks]}
+                {"number": str(place), "title": one.title, "blocks": [self.block(block) for block in one.blocks]}
                 for place, one in enumerate(document.articles, start=1)
             ],
             "examples": [self._example(one) for one in document.examples],
-            "assumed": self._sentences(document.assumed),
-            "options": self._sentences(document.options),
-            "notes": self._sentences(document.notes),
+            "assumed": self.sentences(document.assumed),
+            "options": self.sentences(document.options),
+            "notes": self.sentences(document.notes),
             "questions": [
-                {"question": one.question, "answer": self._words(one.answer.text)} for one in document.questions
+                {"question": one.question, "answer": self.words(one.answer.text)} for one in document.questions
             ],
-            "order": self._words(document.ranking_line.text),
+            "order": self.words(document.ranking_line.text),
             "imprint": document.imprint,
         }
 
     # ------------------------------------------------------------ running text
 
-    def _sentences(self, sentences: Iterable[Sentence]) -> list[list[dict[str, Any]]]:
-        return [self._words(sentence.text) for sentence in sentences]
+    def sentences(self, sentences: Iterable[Sentence]) -> list[list[dict[str, Any]]]:
+        """Running text, sentence by sentence."""
+        return [self.words(sentence.text) for sentence in sentences]
 
-    def _words(self, text: Inline) -> list[dict[str, Any]]:
+    def words(self, text: Inline) -> list[dict[str, Any]]:
+        """Running text."""
         return [self._run(run) for run in text]
 
     def _run(self, run: Run) -> dict[str, Any]:
@@ -93,7 +95,8 @@ class Writer:
 
     # ------------------------------------------------------------ blocks
 
-    def _block(self, block: Block) -> dict[str, Any]:
+    def block(self, block: Block) -> dict[str, Any]:
+        """A clause, a figure or a table."""
         match block:
             case Clause():
                 return self._clause(block)
@@ -107,7 +110,7 @@ class Writer:
             {
                 "letter": letter(place),
                 "badge": None if item.badge is None else self._badge(item.badge),
-                "text": self._words(item.sentence.text),
+                "text": self.words(item.sentence.text),
             }
             for place, item in enumerate(clause.items)
         ]
@@ -115,7 +118,7 @@ class Writer:
             "kind": "clause",
             "number": self._numbers[clause.sentences[0].id],
             "heading": clause.heading,
-            "sentences": self._sentences(clause.sentences),
+            "sentences": self.sentences(clause.sentences),
             "items": items,
         }
 
@@ -126,8 +129,8 @@ class Writer:
         return {
             "kind": "figure",
             "number": self._numbers[figure.id],
-            "caption": self._words(figure.caption),
-            "legend": self._words(figure.legend),
+            "caption": self.words(figure.caption),
+            "legend": self.words(figure.legend),
             "alt": figure.alt,
             **_picture(figure.svg),
         }
@@ -136,9 +139,9 @@ class Writer:
         return {
             "kind": "table",
             "number": self._numbers[table.id],
-            "caption": self._words(table.caption),
+            "caption": self.words(table.caption),
             "head": list(table.head),
-            "rows": [[{"words": self._words(cell)} for cell in row] for row in table.rows],
+            "rows": [[{"words": self.words(cell)} for cell in row] for row in table.rows],
         }
 
     def _example(self, example: ExampleBox) -> dict[str, Any]:
@@ -151,11 +154,11 @@ class Writer:
                     "caption": player.caption,
                     "held": self._cards(player.held),
                     "played": self._cards(player.played),
-                    "text": self._words(player.sentence.text),
+                    "text": self.words(player.sentence.text),
                 }
                 for player in example.players
             ],
-            "verdict": self._words(example.verdict.text),
+            "verdict": self.words(example.verdict.text),
             **_picture(example.svg),
         }
 
@@ -165,5 +168,6 @@ class Writer:
 
 def _picture(svg: str) -> dict[str, Any]:
     """The drawing and its width in its own units; none where there is no drawing."""
-    width = re.search(r'<svg[^>]* width="([\d.]+)"', svg)
-    return {"svg": svg.replace(_PLAIN_GLYPH, ""), "width": float(width[1]) if width else 0.0}
+    size = re.search(r'<svg[^>]* width="([\d.]+)" height="([\d.]+)"', svg)
+    width, height = map(float, size.groups()) if size else (0.0, 0.0)
+    return {"svg": svg.replace(_PLAIN_GLYPH, ""), "width": width, "height": height}

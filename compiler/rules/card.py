@@ -9,13 +9,23 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from cardwright.compiler.rules.document import Clause, Document, Figure, Inline, Sentence, Table
+from cardwright.compiler.rules.document import (
+    Clause,
+    Document,
+    Emphasis,
+    Figure,
+    Inline,
+    Reference,
+    Sentence,
+    Table,
+    Text,
+)
 
 _TOLD = (
     r"(wild|dead)\.(?!ties|five)",
     r"summary\.(?!hand|kind$|author|options|order)",
     r"hand\.(hole|own)-use",
-    r"low\..*\.(ace|runs|best)",
+    r"low\..*\.(ace|runs|best)$",
     r"pot\.(share|sweep|qualifier|place)",
     r"both\.(must-win|tie|one-line)",
     r"open\.with",
@@ -37,7 +47,6 @@ class PocketCard:
     title: str
     kicker: str
     figure: Figure | None
-    head: tuple[str, ...]
     rows: tuple[tuple[Inline, ...], ...]
     hand: tuple[Sentence, ...]
     points: tuple[Sentence, ...]
@@ -55,13 +64,48 @@ def pocket_card(document: Document) -> PocketCard:
         title=document.title,
         kicker=document.kicker,
         figure=next((block for block in blocks if isinstance(block, Figure)), None),
-        head=table.head[:2] if table else (),
         rows=tuple(row[:2] for row in table.rows) if table else (),
         hand=tuple(sentence for sentence in sentences if sentence.id.startswith("hand.composition")),
         points=tuple(_points(sentences)),
         facts=tuple((label, facts[label]) for label in ("Players", "Betting", "Pot") if label in facts),
         imprint=document.imprint,
     )
+
+
+def ranking_card(document: Document) -> PocketCard:
+    """What beats what in a game, for high and for low hands; without rows where the sheet has no such list."""
+    clauses = [block for article in document.articles for block in article.blocks if isinstance(block, Clause)]
+    lists = [one for one in clauses if one.items and re.match(_ORDERS, one.sentences[-1].id)]
+    rows: list[tuple[Inline, ...]] = []
+    for clause in lists:
+        if len(lists) > 1:
+            rows.append(((), (Emphasis(clause.heading),)))
+        rows += [((Text(str(place)),), _kind(item.sentence)) for place, item in enumerate(clause.items, start=1)]
+    sentences = list(dict.fromkeys(_told(document)))
+    return PocketCard(
+        title=document.title,
+        kicker="What beats what, the best hand first",
+        figure=None,
+        rows=tuple(rows),
+        hand=(),
+        points=tuple(one for one in sentences if re.match(_OF_HANDS, one.id) and not _refers(one)),
+        facts=(),
+        imprint=document.imprint,
+    )
+
+
+_ORDERS = r"ranking\.order|low\.order\."
+_OF_HANDS = r"aces\.mode|runs\.|ranking\..*-over-|ticket\.|low\..*\.(ace|runs|best)$|ties\.(kickers|equal)"
+
+
+def _kind(sentence: Sentence) -> Inline:
+    """A kind of hand and what it is; one that the sheet defines elsewhere is defined below."""
+    return (sentence.text[0], Text(": see below.")) if _refers(sentence) else sentence.text
+
+
+def _refers(sentence: Sentence) -> bool:
+    """Whether it sends the reader to a number of the sheet, which a card has not."""
+    return any(isinstance(run, Reference) for run in sentence.text)
 
 
 def _told(document: Document) -> Iterator[Sentence]:
@@ -76,4 +120,6 @@ def _told(document: Document) -> Iterator[Sentence]:
 
 def _points(sentences: list[Sentence]) -> Iterator[Sentence]:
     for pattern in _TOLD:
-        yield from (sentence for sentence in sentences if re.match(pattern, sentence.id))
+        for sentence in sentences:
+            if re.match(pattern, sentence.id) and not _refers(sentence):
+                yield sentence

@@ -15,3 +15,11 @@ def test_the_command_writes_where_it_is_told(call, tmp_path, monkeypatch):
     assert refused.status == 2 and "these are 3 pictures" in refused.err
     refused = call("rules", "rails", "--large-print")
     assert refused.status == 2 and "for --to pdf and png" in refused.err
+
+
+def test_cards_are_written_to_a_file_of_their_own(call, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert call("card", "hoe", "rails").err == "Wrote cards.pdf.\n"
+    assert (tmp_path / "cards.pdf").read_bytes().startswith(b"%PDF-")
+    assert call("card", "rails", "--ranking", "--size", "index", "-o", "r.png").err == "Wrote r.png.\n"
+    assert call("card", "rails", "railz").status == 2

@@ -10,7 +10,7 @@ import zlib
 import pypdf
 import pypdfium2
 import pytest
-from cardwright.compiler.press import Look, typeset
+from cardwright.compiler.press import Look, setting
 from cardwright.compiler.rules.document import Card, Clause, RankSequence, Reference
 
 from cardwright import list_variants, load
@@ -217,6 +217,6 @@ def test_characters_without_a_glyph_are_refused_by_name(tmp_path):
 
 
 def test_without_the_typesetter_the_extra_is_named(monkeypatch):
-    monkeypatch.setattr(typeset, "find_spec", lambda name: None)
+    monkeypatch.setattr(setting, "find_spec", lambda name: None)
     with pytest.raises(PrintingError, match=re.escape("pip install 'cardwright[pdf]'")):
         load("rails").rules_pdf()
