@@ -10,7 +10,7 @@ JOBS ?= auto
 SOURCES := $(shell find cardwright dsl compiler runtime variants docs/errors -type f -not -name '*.pyc' 2>/dev/null)
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 
-.PHONY: demo test lint types imports pytest wheel golden catalogue sweep bench clean
+.PHONY: demo test lint types imports pytest wheel golden catalogue gallery sweep bench clean
 
 demo: $(VENV)/.ready
 	$(BIN)/cardwright check
@@ -62,6 +62,10 @@ golden: $(VENV)/.ready
 
 catalogue: $(VENV)/.ready
 	$(BIN)/python docs/catalogue.py
+
+# The pictures of the gallery, from the games as they are now.
+gallery: $(VENV)/.ready
+	$(BIN)/python docs/gallery.py
 
 # Goes on from where an earlier run of the same version ended, and prints the seed of whatever fails.
 sweep: $(VENV)/.ready

@@ -41,6 +41,7 @@ def command(
     output: Path | None,
     paper: Literal["a4", "letter"],
     tones: Literal["four", "mono"] | None,
+    dots: int,
 ) -> None:
     """Pocket cards of these games, with marks to cut at: what a player asks for at the table.
 
@@ -50,7 +51,7 @@ def command(
     from cardwright.compiler.press import Look
     from cardwright.printing import cards_pdf, cards_png
 
-    look = Look(paper, tones or "two")
+    look = Look(paper, tones or "two", dots=dots)
     documents = [open_any(one, options).document(look.tones) for one in (what, *more)]
     file = output or Path("cards.pdf")
     if file.suffix.lower() == ".png":

@@ -52,8 +52,10 @@ def json_option(function: F) -> F:
 
 
 def look_options(function: F) -> F:
-    """`--paper`, and the colours of the suits: how paper looks."""
+    """`--paper`, the colours of the suits, and how fine a picture is: how paper looks."""
     papers = click.Choice(["a4", "letter"])
+    fine = WholeNumber(min=20, max=1200)
+    function = click.option("--dots", type=fine, default=144, metavar="N", help="To an inch, of pictures.")(function)
     function = click.option("--mono", "tones", flag_value="mono", help="Black on white alone.")(function)
     function = click.option("--four-colour", "tones", flag_value="four", help="Green clubs, blue diamonds.")(function)
     return click.option("--paper", type=papers, default="a4", help="The size; A4 if left out.")(function)

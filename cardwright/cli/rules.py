@@ -38,6 +38,7 @@ def command(
     paper: Literal["a4", "letter"],
     large: bool,
     tones: Literal["four", "mono"] | None,
+    dots: int,
 ) -> None:
     """The rule sheet, written from the game itself.
 
@@ -53,7 +54,7 @@ def command(
         return
     from cardwright.compiler.press import Look
 
-    look = Look(paper, tones or "two", large)
+    look = Look(paper, tones or "two", large, dots)
     if form == "pdf":
         deliver_bytes(game.rules_pdf(look), output or Path(f"{game.id}.pdf"))
     else:

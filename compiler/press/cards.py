@@ -51,7 +51,7 @@ def cards_pdf(documents: Sequence[Document], size: Size, look: Look, drawer: Dra
 
 def cards_png(documents: Sequence[Document], size: Size, look: Look, drawer: Drawer = pocket_card) -> tuple[bytes, ...]:
     """A picture of each page of them. Raises as `to_pdf` does."""
-    return png_of(made("cards", _data(documents, size, look, drawer)))
+    return png_of(made("cards", _data(documents, size, look, drawer)), look)
 
 
 def _data(documents: Sequence[Document], size: Size, look: Look, drawer: Drawer) -> dict[str, Any]:

@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 Paper = Literal["a4", "letter"]
 _PAPERS = {"a4": "a4", "letter": "us-letter"}
 _STANDARDS: list[Any] = ["ua-1"]
-DOTS = 144
-"""Dots per inch of a picture of a page."""
 
 
 class NoTypesetterError(RuntimeError):
@@ -36,11 +34,15 @@ class TypesettingError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How something is printed: paper, colours of the suits, large print for weak eyes or a wall."""
+    """How something is printed: paper, colours of the suits, large print for weak eyes or a wall.
+
+    `dots` are those to an inch of a picture of a page.
+    """
 
     paper: Paper = "a4"
     tones: Tones = "two"
     large: bool = False
+    dots: int = 144
 
     def as_data(self) -> dict[str, Any]:
         """What templates ask for."""
@@ -64,9 +66,9 @@ def pdf_of(compiler: typst.Compiler) -> bytes:
     return pdf
 
 
-def png_of(compiler: typst.Compiler) -> tuple[bytes, ...]:
+def png_of(compiler: typst.Compiler, look: Look) -> tuple[bytes, ...]:
     """A picture of each page."""
-    pages = compiler.compile(format="png", ppi=DOTS)
+    pages = compiler.compile(format="png", ppi=look.dots)
     return tuple(pages) if isinstance(pages, list) else (pages or b"",)
 
 

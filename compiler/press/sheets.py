@@ -37,7 +37,7 @@ def to_pdf(document: Document, look: Look) -> bytes:
 
 def to_png(document: Document, look: Look) -> tuple[bytes, ...]:
     """A picture of each page. Raises as `to_pdf` does."""
-    return png_of(_Sheet(document, look).fitted())
+    return png_of(_Sheet(document, look).fitted(), look)
 
 
 class _Sheet:
