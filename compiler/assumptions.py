@@ -54,6 +54,13 @@ class Facts:
         return answered and len(self.showdown.shares) == 1
 
     @property
+    def unclaimed_settled(self) -> bool:
+        """Whether it is said who gets a part that nobody can win: a part that takes the rest, or the next deal."""
+        return self.keeps_unclaimed or any(
+            share.rest and share.when is None and not _may_be_unclaimed(share) for share in self.showdown.shares
+        )
+
+    @property
     def sized(self) -> bool:
         """Whether bets have fixed or bounded sizes."""
         return bool(self.stakes.sizes)
@@ -237,7 +244,7 @@ ASSUMPTIONS: tuple[Entry, ...] = (
         "unclaimed share",
         "joins the others",
         "A share that nobody qualifies for joins the other shares.",
-        lambda facts: not facts.keeps_unclaimed and any(_may_be_unclaimed(share) for share in facts.showdown.shares),
+        lambda facts: not facts.unclaimed_settled and any(_may_be_unclaimed(share) for share in facts.showdown.shares),
     ),
     Entry(
         "pot that stays",
@@ -271,7 +278,7 @@ ASSUMPTIONS: tuple[Entry, ...] = (
         "mucking",
         "beaten hands",
         "A hand that an open one beats for every part of every pot need not be shown, unless a player there is all in.",
-        lambda facts: facts.happens("bet"),
+        lambda facts: facts.happens("bet") and all(share.place == 1 for share in facts.showdown.shares),
     ),
     Entry(
         "cards speak",

@@ -47,13 +47,13 @@ def test_seats_further_round_are_counted(sheet):
 @pytest.mark.parametrize("name", ["razz", "five-card-stud-lowball", "london-lowball"])
 def test_where_low_is_good_the_highest_card_brings_it_in(sheet, name):
     told = sheet(name)
-    told.says("post.bring-in", "the player with the highest cards showing")
+    told.says("post.bring-in", "the player with the highest card showing")
     told.says("bet.order.2", "the player with the lowest cards showing")
 
 
 def test_where_high_is_good_the_lowest_card_brings_it_in(sheet):
     told = sheet("seven-card-stud", "bring-in")
-    told.says("post.bring-in", "the player with the lowest cards showing")
+    told.says("post.bring-in", "the player with the lowest card showing")
     told.says("bet.order.2", "the player with the best cards showing")
 
 

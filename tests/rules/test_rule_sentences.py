@@ -53,7 +53,7 @@ def test_stud_bring_in_and_up_cards(sheet, stud):
     told.says("deal.third", "two cards face down and one face up")
     told.says(
         "post.bring-in",
-        "once third street has been dealt, the player with the lowest cards showing",
+        "once third street has been dealt, the player with the lowest card showing",
         "suits deciding",
         "2 chips",
         "5 chips",
@@ -281,7 +281,7 @@ def test_the_lowest_that_beats_the_highest(sheet, game):
     best = ranking.categories[0].model_copy(update={"lowest_beats_highest": True})
     changed = ranking.model_copy(update={"categories": (best, *ranking.categories[1:])})
     told = sheet(base.model_copy(update={"rankings": (changed,)}))
-    told.says("ranking.straight-flush-lowest", "lowest straight flush of all beats the highest")
+    told.says("ranking.straight-flush-lowest", "among straight flushes", "the lowest of all beats the highest")
 
 
 def test_an_added_kind_without_a_rider(sheet, game):

@@ -91,12 +91,12 @@ def test_declaring_is_told_with_an_example(told):
     sheet.says("deal.call", "each player still in declares high, low or both, all at once", "in secret")
     sheet.says("declared.high", "only players who declared high or both")
     sheet.says("declared.low", "only players who declared low or both")
-    sheet.says("declared.nobody", "if nobody declared high or low", "added to the other")
+    sheet.says("declared.nobody", "if nobody declared for a part", "added to the other")
     sheet.says("both.must-win", "must win both ways", "wins nothing")
     sheet.says("both.tie", "a tie is enough")
     sheet.says("both.example", "Ann declares both, Bob high and Cleo low".lower(), "ann gets nothing", "she takes all")
     sheet.says("assumed.failed-both", "who declares both and fails is out")
-    sheet.says("assumed.undeclared-share", "joins the others")
+    sheet.says("assumed.undeclared-share", r"joins the other \(")
 
 
 def test_a_tie_that_loses(told):

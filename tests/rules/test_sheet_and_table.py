@@ -263,7 +263,7 @@ def test_chips_left_over_between_the_parts(sheet):
     halves = load(HALVES)
     told = sheet(halves.game)
     told.says("pot.odd-chip-share", "best high hand")
-    told.says("assumed.odd-chip-of-the-pot", "first part")
+    told.says("assumed.odd-chip-of-the-pot", "go to the best high hand first")
     told.says("show.muck", "for every part of the pot")
     assert "assumed.odd-chip-of-the-pot" not in sheet("texas-holdem").told
 

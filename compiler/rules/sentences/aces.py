@@ -62,8 +62,14 @@ def clauses(reading: Reading) -> Iterator[Clause]:
     where = "in high hands, " if reading.high_low else ""
     yield Clause(tuple(_mode(ranking, size, where, by_players)), heading="Aces")
     if size:
-        most = f"with {number(max(reading.game.players.allowed))} players " if by_players else ""
-        yield Clause(tuple(_reach(ranking, size, capital(f"{most}the lowest straight is "))), heading="Sequences")
+        yield Clause(tuple(_reach(ranking, size, with_most(reading))), heading="Sequences")
+
+
+def with_most(reading: Reading) -> str:
+    """`with nine players `, before what holds for the largest deck alone; nothing where there is one deck."""
+    if reading.game.deck.lowest_plus_players is None:
+        return ""
+    return f"with {number(max(reading.game.players.allowed))} players "
 
 
 def _mode(ranking: Ranking, size: int, where: str, by_players: bool) -> Iterator[Sentence]:
@@ -99,18 +105,18 @@ def _low_too(ranking: Ranking) -> str:
     return ", and it is never low, not even in a straight."
 
 
-def _reach(ranking: Ranking, size: int, lowest_is: str) -> Iterator[Sentence]:
+def _reach(ranking: Ranking, size: int, most: str) -> Iterator[Sentence]:
     low, high = lowest_run(ranking, size), highest_run(ranking, size)
     if low == high:
         royal = ": in one suit, a royal flush" if _has(ranking, "suited run") and not _has_royal(ranking) else ""
         yield say("runs.lowest", "The only straight is ", sequence(low), f"{royal}.")
         return
-    yield say("runs.lowest", lowest_is, sequence(low), ".")
+    yield say("runs.lowest", capital(f"{most}the lowest straight is "), sequence(low), ".")
     yield say("runs.highest", "The highest straight is ", sequence(high), ".")
     if _has(ranking, "suited run"):
         yield say(
             "runs.suited",
-            "The same holds for straight flushes: ",
+            f"The same holds for straight flushes: {most}",
             sequence(low),
             " in one suit is the lowest and ",
             sequence(high),

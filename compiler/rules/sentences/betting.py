@@ -51,16 +51,23 @@ def _orders(reading: Reading) -> Iterator[Sentence]:
         if numbers[0] == 1:
             yield from _option(reading)
     if reading.shows:
+        five = ", not even five of them" if _most_shown(reading) >= 5 else ""
         yield say(
             "bet.showing",
-            "For what cards show, only equal ranks and high cards count; sequences and suits do not, not even five of "
-            "them.",
+            f"For what cards show, only equal ranks and high cards count; sequences and suits do not{five}.",
         )
     if 2 in reading.game.players.allowed and reading.has_post("blinds") and len(reading.game.stakes.blinds) > 1:
         yield say(
             "bet.order.heads-up",
             "Between two players the dealer acts first in the first round and last in all later ones.",
         )
+
+
+def _most_shown(reading: Reading) -> int:
+    """How many cards one player can show when somebody is found by them, shared cards among them where they count."""
+    counted = any(round_.bet.start is not None and round_.bet.start.with_board for round_ in reading.rounds)
+    board = sum(not cell.aside for cell in reading.game.layout.cells) if counted else 0
+    return reading.own["up"] + reading.own["paid"] + board
 
 
 def _when(numbers: list[int], total: int) -> str:

@@ -24,7 +24,6 @@ def clauses(reading: Reading) -> Iterator[Clause]:
 
 def _told(reading: Reading, declared: list[Share]) -> Iterator[Sentence]:
     both = BOTH in reading.words
-    words = [share.declared or "" for share in declared]
     for share in declared:
         who = f"{share.declared} or {BOTH}" if both else share.declared
         yield say(
@@ -37,7 +36,7 @@ def _told(reading: Reading, declared: list[Share]) -> Iterator[Sentence]:
             yield say("declared.sweep", f"The whole pot can be won at one stroke only by a player who declared {who}.")
     yield say(
         "declared.nobody",
-        f"If nobody declared {listed(words, 'or')}, or none of those who did can win that part, it is added to "
+        "If nobody declared for a part, or none of those who did can win it, it is added to "
         f"{'the other' if len(declared) == 2 else 'the others'}.",
     )
     if both:

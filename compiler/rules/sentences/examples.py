@@ -143,6 +143,10 @@ def _settled_at(reading: Reading, example: Example, kind: Category) -> str:
 
 def _because(reading: Reading, example: Example) -> Iterator[Part]:
     """The kinds of hand that decide, or the clause that does where they are the same."""
+    won = reading.game.showdown.shares
+    if len(won) == 1 and won[0].place > 1:
+        yield "The best hand wins nothing, and the next one down takes the pot: "
+        return
     made = {hand.player: _category(reading, hand.category) for hand in example.hands}
     best = made.get(example.winners[0])
     others = [category for name, category in made.items() if name not in example.winners and category]

@@ -9,7 +9,7 @@ from cardwright.compiler.rules.document import Question
 from cardwright.compiler.rules.grammar import a, both_or_all, capital, counted, listed, number, plural, rank_word
 from cardwright.compiler.rules.reading import Reading, category_name
 from cardwright.compiler.rules.runs import Part, ref, say, sequence
-from cardwright.compiler.rules.sentences.aces import highest_run, lowest_run, run_size, wrapped_run
+from cardwright.compiler.rules.sentences.aces import highest_run, lowest_run, run_size, with_most, wrapped_run
 from cardwright.compiler.rules.sentences.hand import between, lines_by_share
 from cardwright.compiler.rules.sentences.lows import ace_in_low
 from cardwright.compiler.rules.sentences.patterns import a_kind, describe, rider_definition, slug
@@ -33,10 +33,11 @@ def _ace(reading: Reading) -> Iterator[Question]:
     size = run_size(ranking)
     if ranking.low or not size:
         return
-    question = f"Is the ace high or low in {reading.title}?"
+    question = f"Is the ace high or low in {reading.title.removesuffix('?')}?"
     low, high = lowest_run(ranking, size), wrapped_run(ranking, size)
     lead = "In high hands it is " if reading.high_low else ""
     end = f" {ace_in_low(reading)}" if reading.high_low else ""
+    both = capital(f"{with_most(reading)}both")
     if ranking.aces == "low":
         yield _question(
             "ace",
@@ -59,7 +60,7 @@ def _ace(reading: Reading) -> Iterator[Question]:
         yield _question(
             "ace",
             question,
-            f"{lead}high; only in a straight may it also be low. Both ",
+            f"{lead}high; only in a straight may it also be low. {both} ",
             sequence(highest_run(ranking, size)),
             " and ",
             sequence(low),

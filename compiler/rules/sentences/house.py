@@ -9,24 +9,33 @@ from cardwright.compiler.rules.document import Sentence
 from cardwright.compiler.rules.grammar import capital, print_title
 from cardwright.compiler.rules.reading import Reading
 from cardwright.compiler.rules.runs import Part, ref, say
+from cardwright.compiler.rules.sentences import shares
+
+Topic = Callable[[Reading, str], str]
+"""The words for an assumption of a game, from the value that was taken."""
 
 
-def _fixed(words: str) -> Callable[[str], str]:
-    return lambda value: words
+def _fixed(words: str) -> Topic:
+    return lambda reading, value: words
 
 
-TOPICS: dict[str, tuple[Callable[[str], str], str]] = {
-    "players": (lambda value: f"The number of players: {value}", "players.count"),
-    "aces": (lambda value: f"The ace: {value}", "aces.mode"),
-    "stakes": (lambda value: f"The stakes: {value}", "limit.kind"),
-    "limit": (lambda value: f"The limit: {value}", "limit.kind"),
-    "smallest bet": (lambda value: f"The smallest bet, in chips: {value}", "limit.smallest-bet"),
-    "low ranking": (lambda value: f"The order of low hands: {value}", "low"),
+def _to_others(words: str) -> Topic:
+    """What is won by nobody goes to the one other part, or to several."""
+    return lambda reading, value: f"{words} joins the {'other' if shares.parts_at_once(reading) == 2 else 'others'}"
+
+
+TOPICS: dict[str, tuple[Topic, str]] = {
+    "players": (lambda reading, value: f"The number of players: {value}", "players.count"),
+    "aces": (lambda reading, value: f"The ace: {value}", "aces.mode"),
+    "stakes": (lambda reading, value: f"The stakes: {value}", "limit.kind"),
+    "limit": (lambda reading, value: f"The limit: {value}", "limit.kind"),
+    "smallest bet": (lambda reading, value: f"The smallest bet, in chips: {value}", "limit.smallest-bet"),
+    "low ranking": (lambda reading, value: f"The order of low hands: {value}", "low"),
     "wild stands for": (_fixed("A wild card may stand for any card"), "wild.meaning"),
     "natural hands": (_fixed("A hand without wild cards does not beat an equal one that has some"), "wild.ties"),
     "misdeal": (_fixed("After a misdeal the same dealer deals anew"), "dealing.misdeal"),
     "next dealer": (_fixed("The deal passes to the left after each hand"), "dealer.next"),
-    "suit order": (lambda value: f"The order of suits where they decide who acts: {value}", "suits.order"),
+    "suit order": (lambda reading, value: f"The order of suits where they decide who acts: {value}", "suits.order"),
     "burn": (_fixed("No cards are burned before the deal"), "dealing.no-burn"),
     "deck out in a draw": (_fixed("A player whom the deck cannot serve draws less or stands pat"), "draw.run-out"),
     "cards that come back": (_fixed("What comes back into a deck that has run out"), "draw.run-out"),
@@ -45,10 +54,10 @@ TOPICS: dict[str, tuple[Callable[[str], str], str]] = {
     ),
     "run-out": (_fixed("Where no two players can bet, the cards are dealt out without betting"), "allin.run-out"),
     "table stakes": (_fixed("Players bet only what is before them, with side pots"), "allin.side-pot"),
-    "unclaimed share": (_fixed("A part of the pot that nobody can claim joins the other"), "pot.unclaimed"),
+    "unclaimed share": (_to_others("A part of the pot that nobody can claim"), "pot.unclaimed"),
     "pot that stays": (_fixed("A pot that nobody wins is for all who are dealt in next"), "pot.stays"),
     "undeclared share": (
-        _fixed("A part of the pot that nobody declared, or can win, joins the others"),
+        _to_others("A part of the pot that nobody declared, or can win,"),
         "declared.nobody",
     ),
     "failed both": (
@@ -61,7 +70,9 @@ TOPICS: dict[str, tuple[Callable[[str], str], str]] = {
     "suits": (_fixed("Suits never break ties at the showdown"), "suits.equal"),
     "odd chip": (_fixed("Odd chips go to the first winner from the dealer’s left"), "pot.odd-chip"),
     "odd chip of the pot": (
-        _fixed("Chips left over between the parts of the pot go to the first part"),
+        lambda reading, value: (
+            f"Chips left over between the parts of the pot go to {shares.first_taker(reading)} first"
+        ),
         "pot.odd-chip-share",
     ),
 }
@@ -71,13 +82,13 @@ TOPICS: dict[str, tuple[Callable[[str], str], str]] = {
 def assumed(reading: Reading, told: tuple[str, ...]) -> Iterator[Sentence]:
     """One line for each assumption, in the order of the Game. `told` are the ids the sheet has, in order."""
     for assumption in reading.game.assumptions:
-        yield say(f"assumed.{assumption.id.replace(' ', '-')}", *_words(assumption, told))
+        yield say(f"assumed.{assumption.id.replace(' ', '-')}", *_words(reading, assumption, told))
 
 
-def _words(assumption: Assumption, told: tuple[str, ...]) -> Iterator[Part]:
+def _words(reading: Reading, assumption: Assumption, told: tuple[str, ...]) -> Iterator[Part]:
     """The topic and where it is told; an id beginning as the rule's does will do (`pot.unclaimed.2`)."""
-    topic, rule = TOPICS.get(assumption.id, (lambda value: f"{capital(assumption.id)}: {value}", ""))
-    yield topic(print_title(assumption.value))
+    topic, rule = TOPICS.get(assumption.id, (lambda reading, value: f"{capital(assumption.id)}: {value}", ""))
+    yield topic(reading, print_title(assumption.value))
     where = next((known for known in told if rule and (known == rule or known.startswith(f"{rule}."))), None)
     if where:
         yield " ("

@@ -154,10 +154,11 @@ def _no_less() -> Sentence:
 
 
 def sizes_in_words(reading: Reading, sizes: tuple[BetSize, ...]) -> str:
-    """`2 chips at first and 4 chips from the turn on`."""
+    """`2 chips at first and 4 chips from the turn on`; `exactly 4 chips` beside sizes that vary."""
+    exactly = "exactly " if any(size.low < size.high for size in sizes) else ""
     words = []
     for at, size in enumerate(sizes):
-        amount = chips(size.low) if size.low == size.high else f"from {size.low} to {chips(size.high)}"
+        amount = f"{exactly}{chips(size.low)}" if size.low == size.high else f"from {size.low} to {chips(size.high)}"
         start = f" from {_start(reading, size.start)} on" if size.start else ""
         words.append(f"{amount}{start or (' at first' if at + 1 < len(sizes) else '')}")
     return listed(words)

@@ -43,7 +43,8 @@ def _told(ranking: Ranking, only_plain: bool) -> Iterator[Sentence]:
         yield say(f"low.{key}.ace", _ace(ranking))
         return
     rainbow = all(map(is_rainbow, ranking.categories))
-    groups = "" if rainbow or only_plain else "pairs and larger groups before single cards, "
+    mixed = any(len(category.parts) > 1 for category in ranking.categories)
+    groups = "" if rainbow or only_plain or not mixed else "pairs and larger groups before single cards, "
     two = "low hands" if only_plain else "hands of one kind"
     yield say(
         f"low.{key}.compare",

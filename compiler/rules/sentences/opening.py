@@ -22,6 +22,7 @@ from cardwright.compiler.rules.sentences import rounds
 from cardwright.compiler.rules.sentences.hand import between, hand_words
 from cardwright.compiler.rules.sentences.patterns import a_kind, slug
 from cardwright.compiler.rules.sentences.shares import aim_words, parts, side_words
+from cardwright.compiler.rules.sentences.sides import best_words
 from cardwright.compiler.rules.sentences.wild import fact as wild_fact
 from cardwright.compiler.usual import is_new
 
@@ -160,8 +161,9 @@ def _joker_words(deck: Deck) -> str:
 
 def pot_words(reading: Reading) -> str:
     """Who takes the pot: `High hand only`."""
-    if len(reading.game.showdown.shares) == 1:
-        return "Low hand only" if reading.ranking.low else "High hand only"
+    shares = reading.game.showdown.shares
+    if len(shares) == 1:
+        return f"{capital(side_words(reading, shares[0]))} only"
     return "Shared by " + listed([f"the {words}" for words in parts(reading, side_words)])
 
 
@@ -190,10 +192,11 @@ def _players(reading: Reading) -> Iterator[Sentence]:
 
 
 def _object(reading: Reading) -> Sentence:
-    best = "lowest" if reading.ranking.low else "best"
+    shares = reading.game.showdown.shares
+    best = "lowest" if reading.ranking.low and shares[0].place == 1 else best_words(shares[0])
     if not reading.bets:
         return _object_of_stakes(reading, best)
-    if len(reading.game.showdown.shares) > 1:
+    if len(shares) > 1:
         sides = listed([f"the {words}" for words in parts(reading, aim_words)], "or")
         return say(
             "object",

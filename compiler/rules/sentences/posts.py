@@ -9,7 +9,7 @@ from cardwright.compiler.rules.document import Clause, Sentence
 from cardwright.compiler.rules.grammar import capital, chips, listed, number, print_title, small
 from cardwright.compiler.rules.reading import Reading
 from cardwright.compiler.rules.runs import say
-from cardwright.compiler.rules.sentences.seats import sitting
+from cardwright.compiler.rules.sentences.seats import SHOWING, showing, sitting
 
 _HEADINGS = {
     "ante": "Antes",
@@ -141,9 +141,11 @@ def _live(blinds: int) -> Sentence:
 
 def _bring_in(reading: Reading, post: Post) -> Iterator[Sentence]:
     stakes = reading.game.stakes
+    before = next((round_ for round_ in reading.rounds if post in round_.posts), None)
+    street = small(print_title(before.title)) if before else "the first round"
     opener = sitting(reading, post.who) if post.who else "the player to the left of the dealer"
-    streets = [small(print_title(round_.title)) for round_ in reading.rounds if post in round_.posts]
-    street = streets[0] if streets else "the first round"
+    if post.who and post.who.role in SHOWING and before and before.up == 1 and not post.who.with_board:
+        opener = showing(reading, post.who, "card")
     full, short = reading.full_bet, reading.short_forced_bet
     yield say(
         "post.bring-in",

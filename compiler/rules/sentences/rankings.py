@@ -8,7 +8,7 @@ from math import comb
 
 from cardwright.compiler.game import Category, Deck, Part, Ranking
 from cardwright.compiler.rules.document import Clause, Item, Sentence
-from cardwright.compiler.rules.grammar import SUIT_WORDS, a, capital, listed, number, rank_word
+from cardwright.compiler.rules.grammar import SUIT_WORDS, a, capital, listed, number, plural, rank_word
 from cardwright.compiler.rules.reading import Reading, category_name
 from cardwright.compiler.rules.runs import ref, say, term
 from cardwright.compiler.rules.sentences.patterns import (
@@ -110,7 +110,8 @@ def _exceptions(ranking: Ranking) -> Iterator[Sentence]:
         if category.lowest_beats_highest:
             yield say(
                 f"ranking.{slug(category)}-lowest",
-                f"There is one exception: the lowest {category_name(category)} of all beats the highest one.",
+                f"Among {plural(category_name(category))} there is one exception: the lowest of all beats the highest. "
+                "If somebody else has one in between, each of the three hands beats another, and they divide the pot.",
             )
 
 

@@ -60,19 +60,27 @@ def _beside(reading: Reading, seat: Who) -> str:
     return f"{place} (or, if that player is out, the next one still in)"
 
 
-def _showing(high: str, low: str) -> Callable[[Reading, Who], str]:
-    """The words for the cards in a high ranking, and in a low one, where low cards are the good ones."""
+SHOWING: dict[str, tuple[str, str]] = {"best showing": ("best", "lowest"), "worst showing": ("lowest", "highest")}
+"""Seats found by open cards: the word for those in a high ranking, and in a low one, where low cards are good."""
 
-    def phrase(reading: Reading, seat: Who) -> str:
-        ties = (
-            "the order of suits deciding between equals"
-            if seat.suits_break_ties
-            else "of equals the first from the dealer’s left"
-        )
-        board = ", the shared cards among them" if seat.with_board else ""
-        return f"the player with the {low if _counts_low(reading, seat) else high} cards showing{board} ({ties})"
 
-    return phrase
+def showing(reading: Reading, seat: Who, noun: str = "cards") -> str:
+    """`the player with the best cards showing (the order of suits deciding between equals)`."""
+    ties = (
+        "the order of suits deciding between equals"
+        if seat.suits_break_ties
+        else "of equals the first from the dealer’s left"
+    )
+    board = f", among them {_shared(reading)}" if seat.with_board else ""
+    return f"the player with the {SHOWING[seat.role][_counts_low(reading, seat)]} {noun} showing{board} ({ties})"
+
+
+def _shared(reading: Reading) -> str:
+    """`the shared cards`; those that only a short deck makes are there or not."""
+    cells = [cell for cell in reading.game.layout.cells if not cell.aside]
+    one = len(cells) == 1
+    there = f" if {'there is one' if one else 'there are any'}" if all(cell.spare for cell in cells) else ""
+    return f"the shared {'card' if one else 'cards'}{there}"
 
 
 def _counts_low(reading: Reading, seat: Who) -> bool:
@@ -90,6 +98,6 @@ _ROLES: dict[str, Callable[[Reading, Who], str]] = {
     ),
     "last raiser": lambda reading, seat: "the player who raised last",
     "last starter": lambda reading, seat: "the player who began the round before",
-    "best showing": _showing("best", "lowest"),
-    "worst showing": _showing("lowest", "highest"),
+    "best showing": showing,
+    "worst showing": showing,
 }

@@ -164,7 +164,7 @@ def parts(reading: Reading, words: Callable[[Reading, Share], str]) -> list[str]
 
     What takes the whole pot is no part of it.
     """
-    shares = [share for share in reading.game.showdown.shares if not share.takes_all]
+    shares = pot_parts(reading)
     always = dict.fromkeys(words(reading, share) for share in shares if share.when is None)
     chosen = dict.fromkeys(words(reading, share) for share in shares if share.when is not None)
     return [*always, *([_either(list(chosen))] if chosen else [])]
@@ -180,12 +180,33 @@ def aim_words(reading: Reading, share: Share) -> str:
     """What a player tries to show: `best high hand`, `highest spade in the hole`, `jack of spades`."""
     if isinstance(share.by, Holder):
         return listed([_card(card) for card in share.by.cards]).removeprefix("the ")
-    return winner_words(reading, share).removeprefix("the ") + _among_equals(reading, share)
+    return taker_words(reading, share).removeprefix("the ")
+
+
+def taker_words(reading: Reading, share: Share) -> str:
+    """Who takes a part: `the best high hand`, `whoever holds the jack of spades`."""
+    return winner_words(reading, share) + _among_equals(reading, share)
+
+
+def pot_parts(reading: Reading) -> list[Share]:
+    """The shares into which the pot is divided: not those that take it whole."""
+    return [share for share in reading.game.showdown.shares if not share.takes_all]
+
+
+def parts_at_once(reading: Reading) -> int:
+    """How many parts one pot has: of those that a card decides between only one is there."""
+    given = pot_parts(reading)
+    return sum(share.when is None for share in given) + any(share.when is not None for share in given)
+
+
+def first_taker(reading: Reading) -> str:
+    """Who takes the part that comes first where chips are left over."""
+    return taker_words(reading, pot_parts(reading)[0])
 
 
 def _among_equals(reading: Reading, share: Share) -> str:
     """The title of a part, where another is won by the best hand of the same side."""
-    alike = [one for one in reading.game.showdown.shares if one.by is None and not one.takes_all]
+    alike = [one for one in pot_parts(reading) if one.by is None]
     rivals = [one for one in alike if one is not share and one.place == share.place]
     same = share in alike and any(side_of(reading, one) == side_of(reading, share) for one in rivals)
     return _titled(share) if same else ""
@@ -225,7 +246,7 @@ def case_words(reading: Reading, case: CellIs) -> str:
 
 
 def _apart(reading: Reading) -> Iterator[Sentence]:
-    if sum(not share.takes_all for share in reading.game.showdown.shares) < 2:
+    if len(pot_parts(reading)) < 2:
         return
     cards = "may use different cards for each part, and " if _has_choice(reading) else ""
     yield say("pot.apart", f"A player {cards}may win more than one part: to win all is to scoop.")
@@ -240,7 +261,7 @@ def _apart(reading: Reading) -> Iterator[Sentence]:
 
 def _has_choice(reading: Reading) -> bool:
     """Whether the hands for two parts can be made of other cards: there are more than a hand takes, or other sums."""
-    shares = [share for share in reading.game.showdown.shares if not share.takes_all]
+    shares = pot_parts(reading)
     if any(share.by is not None for share in shares):
         return True
     sums = {(share.hand, *share.or_hands) for share in shares}
@@ -303,14 +324,15 @@ def can_be_unclaimed(share: Share) -> bool:
 
 
 def _unclaimed(reading: Reading, share: Share, at: int) -> Sentence:
-    others = [other for other in reading.game.showdown.shares if other is not share and not other.takes_all]
+    others = [other for other in pot_parts(reading) if other is not share]
     nobody = f"If nobody {_such(share)}"
     if not others:
         return say(f"pot.unclaimed.{at}", f"{nobody}, the best of the others wins.")
     rest = next((other for other in others if other.rest), None)
     if rest is not None or len({other.when for other in others}) > 1 or len(others) == 1:
-        taker = winner_words(reading, rest or others[0]) + _among_equals(reading, rest or others[0])
-        return say(f"pot.unclaimed.{at}", f"{nobody}, {taker} takes this part as well.")
+        return say(
+            f"pot.unclaimed.{at}", f"{nobody}, {taker_words(reading, rest or others[0])} takes this part as well."
+        )
     return say(f"pot.unclaimed.{at}", f"{nobody}, this part is added to the others, each in proportion to its size.")
 
 

@@ -97,12 +97,10 @@ def _dividing(reading: Reading) -> Iterator[Sentence]:
         "pot.odd-chip",
         "Chips left over in dividing go one each to the winners, counting from the dealer’s left.",
     )
-    parts = [share for share in reading.game.showdown.shares if not share.takes_all]
+    parts = shares.pot_parts(reading)
     if len(parts) > 1:
-        first = parts[0]
-        at_once = sum(share.when is None for share in parts) + any(share.when is not None for share in parts)
-        then = ", a second one to the part named next" if at_once > 2 else ""
+        then = f", a second one to {shares.taker_words(reading, parts[1])}" if shares.parts_at_once(reading) > 2 else ""
         yield say(
             "pot.odd-chip-share",
-            f"A chip left over when the pot itself is divided goes to the {shares.aim_words(reading, first)}{then}.",
+            f"A chip left over when the pot itself is divided goes to {shares.first_taker(reading)}{then}.",
         )

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from cardwright.compiler.game import JOKER, Game, Wild, WildRule
+from cardwright.compiler.game import JOKER, Category, Game, Wild, WildRule
 from cardwright.compiler.rules.document import Clause, Sentence
 from cardwright.compiler.rules.grammar import a, capital, listed, plural, print_title, rank_plural, rank_word
 from cardwright.compiler.rules.reading import Reading, category_name
 from cardwright.compiler.rules.runs import Part, cards, say
+from cardwright.compiler.rules.sentences.patterns import a_kind
 
 _PLACES = {"hole": "hole card", "up": "up card", "apart": "card apart", "hand": "card", "board": "shared card"}
 
@@ -149,12 +150,14 @@ def _meaning(reading: Reading) -> Iterator[Sentence]:
         yield say(key, f"{subject} {_stands_for(reading, rule)}.")
     if any("flush" in rule.completes and not rule.repeats for rule in rules):
         yield say("wild.flush", "In a flush it is the highest card of the suit that the hand does not hold already.")
-    if any(category.id == "five of a kind" for ranking in reading.share_rankings for category in ranking.categories):
-        yield say("wild.five", _five(rules))
+    kinds = (category for ranking in reading.share_rankings for category in ranking.categories)
+    five = next((category for category in kinds if category.id == "five of a kind"), None)
+    if five is not None:
+        yield say("wild.five", _five(rules, five))
     yield say("wild.ties", "In a tie a hand with wild cards is as good as one without.")
 
 
-def _five(rules: Sequence[WildRule]) -> str:
+def _five(rules: Sequence[WildRule], category: Category) -> str:
     """Whether every five of a kind can be made, and whether a card may be in it twice."""
     ranks = dict.fromkeys(rank for rule in rules for rank in rule.ranks or ())
     if all(rule.ranks for rule in rules):
@@ -164,7 +167,7 @@ def _five(rules: Sequence[WildRule]) -> str:
         if not all(rule.repeats for rule in rules)
         else ""
     )
-    return f"With wild cards five of a kind can be made{again}."
+    return f"With wild cards {a_kind(category_name(category))} can be made{again}."
 
 
 def _of(reading: Reading, rule: WildRule) -> str:
