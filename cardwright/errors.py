@@ -40,6 +40,10 @@ class PrintingError(CardwrightError, RuntimeError):
     """PDF or pictures cannot be made: the extra `cardwright[pdf]` is missing, or some character has no glyph."""
 
 
+class BookletError(CardwrightError, ValueError):
+    """A booklet that cannot be: a game that so many cannot play, or more than one menu."""
+
+
 class UnknownVariantError(CardwrightError, LookupError):
     """No variant of that id is at hand, and no file of that name."""
 

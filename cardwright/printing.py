@@ -11,6 +11,7 @@ from cardwright.errors import PrintingError
 if TYPE_CHECKING:
     from cardwright.compiler.press import Look, Size
     from cardwright.compiler.rules import Document
+    from cardwright.compiler.rules.booklet import Booklet
     from cardwright.compiler.rules.card import PocketCard
 
 
@@ -51,6 +52,22 @@ def cards_png(
 
     with _in_words(" or ".join(document.title for document in documents)):
         return press.cards_png(documents, size, look or press.Look(), _drawer(ranking))
+
+
+def booklet_pdf(book: Booklet, look: Look | None = None, *, imposed: bool = False) -> bytes:
+    """A booklet as PDF; `imposed` two pages to a side, to be folded. Raises `PrintingError`."""
+    from cardwright.compiler import press
+
+    with _in_words(book.title):
+        return press.booklet_pdf(book, look or press.Look(), imposed=imposed)
+
+
+def booklet_png(book: Booklet, look: Look | None = None, *, imposed: bool = False) -> tuple[bytes, ...]:
+    """A picture of each page of it, or of each side. Raises `PrintingError`."""
+    from cardwright.compiler import press
+
+    with _in_words(book.title):
+        return press.booklet_png(book, look or press.Look(), imposed=imposed)
 
 
 def _drawer(ranking: bool) -> Callable[[Document], PocketCard]:

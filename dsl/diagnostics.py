@@ -2,7 +2,7 @@
 
 Codes go by area and are never reused: `CW1xxx` syntax, `2xxx` names, `3xxx`
 deck and layout, `4xxx` play, `5xxx` ranking and wild cards, `6xxx` showdown,
-`7xxx` design warnings. Each code has a page in `docs/errors/`.
+`7xxx` design warnings, `8xxx` menus. Each code has a page in `docs/errors/`.
 """
 
 from __future__ import annotations

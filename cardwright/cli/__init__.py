@@ -24,6 +24,7 @@ COMMANDS = {
     "build": ("build", "Write the generated class as a Python module."),
     "rules": ("rules", "The rule sheet: Markdown, HTML, PDF or pictures."),
     "card": ("card", "Pocket cards of games, to cut out."),
+    "booklet": ("booklet", "An evening's book of games, to be folded or read."),
     "play": ("play", "Play a hand against bots, or watch them play."),
     "judge": ("judge", "Who wins what, with which cards, and why."),
     "odds": ("odds", "How often each hand wins, with the cards to come."),

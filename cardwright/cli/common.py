@@ -61,6 +61,11 @@ def look_options(function: F) -> F:
     return click.option("--paper", type=papers, default="a4", help="The size; A4 if left out.")(function)
 
 
+def large_option(function: F) -> F:
+    """`--large-print`: for weak eyes."""
+    return click.option("--large-print", "large", is_flag=True, help="For weak eyes, or to read from a wall.")(function)
+
+
 def output_option(function: F) -> F:
     """`-o FILE`: where to write; without it, or with `-`, standard output."""
     return click.option(

@@ -12,6 +12,7 @@ from cardwright.cli.common import (
     deliver,
     deliver_bytes,
     deliver_pages,
+    large_option,
     look_options,
     open_any,
     output_option,
@@ -26,7 +27,7 @@ _FORMS = {".md": "md", ".html": "html", ".htm": "html", ".pdf": "pdf", ".png": "
 @variant_argument
 @click.option("--to", type=click.Choice(["md", "html", "pdf", "png"]), help="The form; as FILE is called, else md.")
 @with_option
-@click.option("--large-print", "large", is_flag=True, help="For weak eyes, or to read from a wall.")
+@large_option
 @look_options
 @output_option
 def command(

@@ -1,7 +1,19 @@
-"""Printing: rule sheets and pocket cards as PDF and as pictures, by Typst."""
+"""Printing: rule sheets, pocket cards and booklets as PDF and as pictures, by Typst."""
 
+from cardwright.compiler.press.booklet import booklet_pdf, booklet_png
 from cardwright.compiler.press.cards import Size, cards_pdf, cards_png
 from cardwright.compiler.press.setting import Look, NoTypesetterError, TypesettingError
 from cardwright.compiler.press.sheets import to_pdf, to_png
 
-__all__ = ["Look", "NoTypesetterError", "Size", "TypesettingError", "cards_pdf", "cards_png", "to_pdf", "to_png"]
+__all__ = [
+    "Look",
+    "NoTypesetterError",
+    "Size",
+    "TypesettingError",
+    "booklet_pdf",
+    "booklet_png",
+    "cards_pdf",
+    "cards_png",
+    "to_pdf",
+    "to_png",
+]

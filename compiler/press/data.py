@@ -53,7 +53,7 @@ class Writer:
                 {"number": str(place), "title": one.title, "blocks": [self.block(block) for block in one.blocks]}
                 for place, one in enumerate(document.articles, start=1)
             ],
-            "examples": [self._example(one) for one in document.examples],
+            "examples": [self.example(one) for one in document.examples],
             "assumed": self.sentences(document.assumed),
             "options": self.sentences(document.options),
             "notes": self.sentences(document.notes),
@@ -144,7 +144,8 @@ class Writer:
             "rows": [[{"words": self.words(cell)} for cell in row] for row in table.rows],
         }
 
-    def _example(self, example: ExampleBox) -> dict[str, Any]:
+    def example(self, example: ExampleBox) -> dict[str, Any]:
+        """A judged deal."""
         return {
             "title": example.title,
             "rows": [{"label": row.label, "cards": self._cards(row.cards)} for row in example.rows],

@@ -6,7 +6,7 @@ It is chosen from the sheet by the ids of the sentences, so that card and sheet 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from cardwright.compiler.rules.document import (
@@ -57,7 +57,7 @@ class PocketCard:
 def pocket_card(document: Document) -> PocketCard:
     """The card of a rule sheet, a rotation's too."""
     blocks = [block for article in document.articles for block in article.blocks]
-    sentences = list(dict.fromkeys(_told(document)))
+    sentences = list(dict.fromkeys(told(document)))
     table = next((block for block in blocks if isinstance(block, Table)), None)
     facts = {fact.label: fact.text for fact in document.facts}
     return PocketCard(
@@ -66,7 +66,7 @@ def pocket_card(document: Document) -> PocketCard:
         figure=next((block for block in blocks if isinstance(block, Figure)), None),
         rows=tuple(row[:2] for row in table.rows) if table else (),
         hand=tuple(sentence for sentence in sentences if sentence.id.startswith("hand.composition")),
-        points=tuple(_points(sentences)),
+        points=tuple(one for one in chosen(sentences, _TOLD) if not _refers(one)),
         facts=tuple((label, facts[label]) for label in ("Players", "Betting", "Pot") if label in facts),
         imprint=document.imprint,
     )
@@ -81,7 +81,7 @@ def ranking_card(document: Document) -> PocketCard:
         if len(lists) > 1:
             rows.append(((), (Emphasis(clause.heading),)))
         rows += [((Text(str(place)),), _kind(item.sentence)) for place, item in enumerate(clause.items, start=1)]
-    sentences = list(dict.fromkeys(_told(document)))
+    sentences = list(dict.fromkeys(told(document)))
     return PocketCard(
         title=document.title,
         kicker="What beats what, the best hand first",
@@ -108,7 +108,7 @@ def _refers(sentence: Sentence) -> bool:
     return any(isinstance(run, Reference) for run in sentence.text)
 
 
-def _told(document: Document) -> Iterator[Sentence]:
+def told(document: Document) -> Iterator[Sentence]:
     """The sentences of the summary and of the articles."""
     yield from document.summary
     for article in document.articles:
@@ -118,8 +118,9 @@ def _told(document: Document) -> Iterator[Sentence]:
                 yield from (item.sentence for item in block.items)
 
 
-def _points(sentences: list[Sentence]) -> Iterator[Sentence]:
-    for pattern in _TOLD:
+def chosen(sentences: Sequence[Sentence], patterns: Sequence[str]) -> Iterator[Sentence]:
+    """The sentences whose ids fit, in the order of the patterns."""
+    for pattern in patterns:
         for sentence in sentences:
-            if re.match(pattern, sentence.id) and not _refers(sentence):
+            if re.match(pattern, sentence.id):
                 yield sentence

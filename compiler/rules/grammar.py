@@ -75,6 +75,13 @@ def listed(items: Sequence[str], word: str = "and") -> str:
     return f"{', '.join(items[:-1])} {word} {items[-1]}"
 
 
+def figures(counts: Sequence[int]) -> str:
+    """Counts in ascending order, in figures: `2 to 10`, `4, 6 or 8`."""
+    if len(counts) > 2 and counts[-1] - counts[0] == len(counts) - 1:
+        return f"{counts[0]} to {counts[-1]}"
+    return listed([str(count) for count in counts], "or")
+
+
 def both_or_all(count: int) -> str:
     """`both` for two, `all five` for more."""
     return "both" if count == 2 else f"all {number(count)}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from cardwright.compiler.rules.document import (
     Card,
@@ -55,6 +55,13 @@ def ref(sentence_id: str) -> Reference:
 def term(word: str) -> Emphasis:
     """A word where it is introduced."""
     return Emphasis(quotes(word))
+
+
+def settled(text: Inline, names: Mapping[str, str]) -> Inline | None:
+    """The text with the `names` of what it refers to in place of numbers; None if it refers to anything else."""
+    if any(isinstance(run, Reference) and run.id not in names for run in text):
+        return None
+    return tuple(Text(names[run.id]) if isinstance(run, Reference) else run for run in text)
 
 
 def plain(text: Inline, numbers: dict[str, str] | None = None) -> str:

@@ -30,6 +30,15 @@ FILES = {
     ),
 }
 
+MENU = re.compile(r"^```menu\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+FILES |= dict(
+    zip(
+        ("friday.menu", "saturday.menu"),
+        MENU.findall((DOCS / "commands.md").read_text(encoding="utf-8")),
+        strict=True,
+    )
+)
+
 BLOCK = re.compile(r"^(?P<fence>`{3,})console\n(?P<body>.*?)^(?P=fence)$", re.MULTILINE | re.DOTALL)
 
 
