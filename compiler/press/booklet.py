@@ -25,7 +25,7 @@ def booklet_pdf(book: Booklet, look: Look, *, imposed: bool = False) -> bytes:
 
 def booklet_png(book: Booklet, look: Look, *, imposed: bool = False) -> tuple[bytes, ...]:
     """A picture of each page, or of each side. Raises as `booklet_pdf` does."""
-    return png_of(_Press(book, look, imposed).made())
+    return png_of(_Press(book, look, imposed).made(), look)
 
 
 @dataclass(frozen=True, slots=True)

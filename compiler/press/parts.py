@@ -9,8 +9,9 @@ from cardwright.compiler.press.data import Writer
 from cardwright.compiler.press.leaves import Leaf
 from cardwright.compiler.press.paging import Part
 from cardwright.compiler.press.setting import Look
-from cardwright.compiler.rules.booklet import TASTES, Booklet, Chapter, Entry, Order
+from cardwright.compiler.rules.booklet import TASTES, Booklet, Chapter, Entry
 from cardwright.compiler.rules.grammar import figures
+from cardwright.compiler.rules.orders import Order
 
 _MOST_PLAYERS = 12
 """More are shown in the last column of the table of games."""
@@ -129,12 +130,9 @@ class Parts:
         writer = Writer(entry.sheet.numbers(), self._look.tones)
         yield Part(self._head(entry, writer), self._sizes, 1.0, keep=True, key=self._keys[id(entry)])
         if entry.figure or entry.rounds:
-            table = {"figure": None, "rounds": None}
-            if entry.figure:
-                table["figure"] = writer.block(entry.figure)
-            if entry.rounds:
-                table["rounds"] = writer.block(entry.rounds)
-            yield Part({"kind": "play", **table}, self._sizes, 0.9)
+            figure = writer.block(entry.figure) if entry.figure else None
+            rounds = writer.block(entry.rounds) if entry.rounds else None
+            yield Part({"kind": "play", "figure": figure, "rounds": rounds}, self._sizes, 0.9)
         for clause in entry.lines:
             yield Part({**writer.block(clause), "kind": "lines"}, self._sizes, 0.7)
         for section in entry.sections:

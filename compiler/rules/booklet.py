@@ -253,7 +253,7 @@ def _lines(blocks: Iterable[Block]) -> Iterator[Clause]:
 
 def _names(lines: Iterable[Clause]) -> dict[str, str]:
     """What a sheet calls by a number of such a clause, as it is found beside the figure."""
-    names = {}
+    names: dict[str, str] = {}
     for clause in lines:
         names |= {sentence.id: "the list below" for sentence in clause.sentences}
         names |= {item.sentence.id: f"letter {letter(place)}" for place, item in enumerate(clause.items)}
