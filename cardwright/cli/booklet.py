@@ -35,6 +35,7 @@ def command(
     output: Path | None,
     paper: Literal["a4", "letter"],
     tones: Literal["four", "mono"] | None,
+    dots: int,
 ) -> None:
     """A book of these games, or of all games: contents, which game for whom, what beats what, each on a page or spread.
 
@@ -47,7 +48,7 @@ def command(
     from cardwright.booklets import booklet
     from cardwright.compiler.press import Look
 
-    look = Look(paper, tones or "two", large)
+    look = Look(paper, tones or "two", large, dots)
     file = output or Path("booklet.pdf")
     with Progress("games") as watch:
         book = booklet(names, players, watch)
