@@ -7,6 +7,7 @@ from pathlib import Path
 from cardwright.compiler.press import Look
 
 from cardwright import load
+from cardwright.booklets import booklet
 from cardwright.printing import cards_png
 
 FOLDER = Path(__file__).parent / "gallery"
@@ -22,6 +23,7 @@ def pictures() -> dict[str, bytes]:
     made = {f"{name}-{page + 1}.png": load(name).rules_png(FINE)[page] for name, page in SHEETS.items()}
     made["pocket-cards.png"] = cards_png([load(name).document() for name in POCKET], "a6", FINE)[0]
     made["playing-cards.png"] = cards_png([load(name).document() for name in SMALL], "poker", FINE)[0]
+    made["booklet-page.png"] = booklet(["chicago"]).png(Look(dots=110))[-1]
     return made
 
 

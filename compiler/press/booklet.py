@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardwright.compiler.press.imposing import saddle
 from cardwright.compiler.press.leaves import Leaf, leaf_of
-from cardwright.compiler.press.paging import Measured, Page, Part, in_spreads
+from cardwright.compiler.press.paging import Measured, Page, Part, in_spreads, needs_turning
 from cardwright.compiler.press.parts import Parts
 from cardwright.compiler.press.setting import Look, made, pdf_of, png_of
 from cardwright.compiler.rules.booklet import Booklet, Chapter
@@ -99,17 +99,24 @@ class _Press:
 
     def _chapter(self, measured: Measured, chapter: Chapter, pages: list[Page]) -> None:
         """A family's games, under its name; a spread begins on the left."""
-        entries = [self._parts.entry(entry) for entry in chapter.entries]
-        opener = self._parts.opener(chapter)
-        order = in_spreads([len(self._fitted(measured, parts)[0]) for parts in entries], len(pages) + 1)
+        bare = [self._parts.entry(entry) for entry in chapter.entries]
+        opened = [[self._parts.opener(chapter), *parts] for parts in bare]
+        fits, opening = ([self._fitted(measured, parts) for parts in many] for many in (bare, opened))
+        order = in_spreads([len(flow) for flow, _ in fits], [len(flow) for flow, _ in opening], len(pages) + 1)
         for at in order:
-            parts = [opener, *entries[at]] if at == order[0] else entries[at]
-            flowing, size = self._fitted(measured, parts)
+            flowing, size = opening[at] if at == order[0] else fits[at]
+            if needs_turning(len(flowing), len(pages) + 1):
+                pages.append(Page("Notes", [(self._parts.notes, self._leaf.body)]))
             foot = f"{chapter.title} · {chapter.entries[at].title}"
             pages += [Page(foot, [(part, size) for part in page]) for page in flowing]
 
     def _fitted(self, measured: Measured, parts: Sequence[Part]) -> tuple[list[list[Part]], float]:
-        """On the fewest pages, and on these in the largest text."""
-        flowing = {size: measured.flow(parts, size, self._leaf.room) for size in self._leaf.sizes}
-        size = min(self._leaf.sizes, key=lambda one: (len(flowing[one]), -one))
+        """On the fewest pages, and on these in the largest text; nothing stands over the end of a page."""
+        room = self._leaf.room
+        flowing = {size: measured.flow(parts, size, room) for size in self._leaf.sizes}
+
+        def worth(size: float) -> tuple[bool, int, float]:
+            return measured.over(flowing[size], size, room), len(flowing[size]), -size
+
+        size = min(self._leaf.sizes, key=worth)
         return flowing[size], size

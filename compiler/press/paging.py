@@ -54,11 +54,17 @@ class Measured:
         """The parts on pages of so much room; a part that is higher than that has a page for itself."""
         pages: list[list[Part]] = []
         for group in _groups(parts):
-            if pages and self.total([*pages[-1], *group], size) <= room:
-                pages[-1] += group
-            else:
-                pages.append(list(group))
+            fits = self.total(group, size) <= room
+            for piece in [group] if fits else [[part] for part in group]:
+                if pages and self.total([*pages[-1], *piece], size) <= room:
+                    pages[-1] += piece
+                else:
+                    pages.append(list(piece))
         return pages
+
+    def over(self, pages: Sequence[Sequence[Part]], size: float, room: float) -> bool:
+        """Whether something is too high for a page."""
+        return any(self.total(page, size) > room for page in pages)
 
 
 def _groups(parts: Sequence[Part]) -> Iterable[list[Part]]:
@@ -73,17 +79,24 @@ def _groups(parts: Sequence[Part]) -> Iterable[list[Part]]:
         yield group
 
 
-def in_spreads(lengths: Sequence[int], first: int) -> list[int]:
+def in_spreads(lengths: Sequence[int], opened: Sequence[int], first: int) -> list[int]:
     """In which order entries of so many pages stand, so that none of two pages has to be turned over.
 
-    `first` is the number of the page that the first begins on; even ones lie on the left. An entry of one page is
-    brought forward where one of two would begin on the right.
+    `opened` are their lengths under the name of the chapter, which stands above the first; `first` is the number of
+    the page that this one begins on, and even ones lie on the left. An entry of one page is brought forward where one
+    of two would begin on the right; where there is none, a page is left free before it.
     """
-    order, left, page = [], list(range(len(lengths))), first
+    order: list[int] = []
+    left, page = list(range(len(lengths))), first
     while left:
-        fitting = (one for one in left if page % 2 == 0 or lengths[one] != 2)
-        chosen = next(fitting, left[0])
+        long = lengths if order else opened
+        chosen = next((one for one in left if not needs_turning(long[one], page)), left[0])
         left.remove(chosen)
         order.append(chosen)
-        page += lengths[chosen]
+        page += long[chosen] + needs_turning(long[chosen], page)
     return order
+
+
+def needs_turning(length: int, page: int) -> bool:
+    """Whether an entry of so many pages is a spread that would begin on the right, if it began on that page."""
+    return length == 2 and page % 2 == 1

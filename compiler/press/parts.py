@@ -27,6 +27,7 @@ class Parts:
         self._keys = {id(entry): f"game-{place}" for place, entry in enumerate(book.entries)}
         self._players = _columns(book)
         self.cover = Part(self._cover(), self._body)
+        self.notes = Part({"kind": "notes"}, self._body)
         self.contents = list(self._contents())
         self.picks_head = Part(self._pick_table([]), self._body)
         self.pick_rows = list(self._pick_rows())
@@ -139,7 +140,7 @@ class Parts:
             for place, sentence in enumerate(section.sentences):
                 heading = "" if place else section.heading
                 data = {"kind": "point", "heading": heading, "text": writer.words(sentence.text)}
-                yield Part(data, self._sizes, 0.35 if place else 0.9)
+                yield Part(data, self._sizes, 0.5 if place else 1.0)
         if entry.example:
             yield Part({"kind": "example", **writer.example(entry.example)}, self._sizes, 0.9)
 

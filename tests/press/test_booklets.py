@@ -180,20 +180,15 @@ def test_nothing_stands_over_the_margins(paper):
                 assert low > MARGIN - 5 and top < height - MARGIN + 2, text.get_text_range(max(0, index - 9), 10)
 
 
-def test_no_text_runs_into_the_foot(everything):
-    """The lowest letter of a page's body lies above the rule of its foot."""
-    document = pypdfium2.PdfDocument(everything.pdf)
-    for number in range(1, len(document), 11):
-        page = document[number].get_textpage()
-        lows = sorted(
-            {
-                round(page.get_charbox(index)[1])
-                for index in range(page.count_chars())
-                if page.get_text_range(index, 1).isalnum()
-            }
-        )
-        foot, body = lows[0], next(low for low in lows if low > lows[0] + 6)
-        assert foot < MARGIN + 6 and body > MARGIN + 10, number
+@pytest.mark.parametrize("large", [False, True])
+def test_no_text_runs_into_the_foot(everything, large):
+    """Below the rule of a page's foot there is one line, and nothing between it and the body."""
+    pdf = everything.handle.pdf(Look(large=True)) if large else everything.pdf
+    band = 17 * POINT + 18 if large else 11 * POINT + 11
+    for number, page in enumerate(pypdfium2.PdfDocument(pdf), start=1):
+        text, (width, _) = page.get_textpage(), page.get_size()
+        low = text.get_text_bounded(0, 0, width, band)
+        assert len(low.split("\n")) == 1 and bool(low.strip()) == (number > 1), (number, low)
 
 
 def test_who_can_play_and_what_there_is_to_like(few):
@@ -268,10 +263,14 @@ def test_two_pages_stand_on_a_side_as_they_are_folded(paper):
 
 
 def test_a_spread_begins_on_the_left():
-    """Games of one page are brought forward; an odd page lies on the right."""
-    assert in_spreads([2, 2, 1], 10) == [0, 1, 2]
-    assert in_spreads([2, 1, 1], 11) == [1, 0, 2]
-    assert in_spreads([2], 11) == [0]
+    """Games of one page are brought forward; odd pages lie on the right, and a chapter's name may make a spread."""
+    assert in_spreads([2, 2, 1], [2, 2, 1], 10) == [0, 1, 2]
+    assert in_spreads([2, 1, 1], [2, 1, 1], 11) == [1, 0, 2]
+    assert in_spreads([1, 2, 1], [2, 2, 1], 11) == [2, 0, 1]
+    assert in_spreads([2], [2], 11) == [0]
+    printed = Printed(["depot"])
+    begins = starts(printed)["Depot"]
+    assert begins % 2 == 0 and printed.pages[begins - 2].split() == ["Notes", str(begins - 1)]
 
 
 def test_parts_flow_onto_pages():
@@ -280,6 +279,7 @@ def test_parts_flow_onto_pages():
     measured = Measured([first, heading, last], [[40], [30], [30]])
     assert measured.flow([first, heading, last], 10, 120) == [[first, heading, last]]
     assert measured.flow([first, heading, last], 10, 119) == [[first], [heading, last]]
+    assert measured.flow([first, heading, last], 10, 69) == [[first], [heading], [last]]
 
 
 # ---------------------------------------------------------------- what goes in
