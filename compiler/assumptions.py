@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from cardwright.compiler import game
-from cardwright.compiler.draft import Happening
+from cardwright.compiler.draft import FACINGS, Happening
 from cardwright.compiler.rotation import Change
 
 
@@ -31,10 +31,19 @@ class Facts:
     """Whether the variant, a parent or an option took burn steps out."""
     returns_settled: bool = False
     """Whether it is said what happens to discards when the deck runs out."""
+    players: tuple[int, ...] = ()
+    """The numbers of players."""
 
     def happens(self, kind: str, detail: str | None = None) -> bool:
         """Whether such a thing happens in play."""
         return any(event.kind == kind and detail in {None, event.detail} for event in self.trace)
+
+    @property
+    def may_run_out(self) -> bool:
+        """Whether some number of players, all drawing as many cards as they may, need more than the deck has."""
+        each = sum(event.count for event in self.trace if event.kind in {*FACINGS, "draw", "buy"})
+        shared = sum(event.count for event in self.trace if event.kind in {"cells up", "cells down", "burn"})
+        return any(each * players + shared > self.deck.for_players(players).size for players in self.players)
 
     @property
     def may_stay(self) -> bool:
@@ -183,7 +192,7 @@ ASSUMPTIONS: tuple[Entry, ...] = (
         "discards and folded hands",
         "When discards return to the deck, folded hands do too; burned cards and what the player himself has just "
         "put aside do not.",
-        lambda facts: facts.happens("draw") and facts.deck.reshuffle_discards,
+        lambda facts: facts.happens("draw") and facts.deck.reshuffle_discards and facts.may_run_out,
     ),
     Entry(
         "dead antes",

@@ -27,6 +27,7 @@ def state_assumptions(draft: Draft, report: Report) -> Draft:
         burning_settled=_mentions_burning(draft),
         returns_settled=draft.spec.deck is not None
         and any(isinstance(line, tree.DiscardsNeverReturn) for line in draft.spec.deck.lines),
+        players=draft.players.allowed if draft.players else (),
     )
     taken = {assumption.id: assumption.value for assumption in draft.assumptions}
     for entry in ASSUMPTIONS:

@@ -47,9 +47,9 @@ def set_stakes(draft: Draft, report: Report) -> Draft:
 
 
 def _with_smallest(draft: Draft, stakes: game.Stakes) -> Draft:
-    """The least bet is the big blind, else the button blind, else the ante, else one chip."""
+    """The least bet is the big blind, else the button blind, else the larger of ante and bring-in, else one chip."""
     single = [step.amount for step in _steps(draft) if isinstance(step, tree.PostBlind)]
-    smallest = max(*stakes.blinds, *single, 0, 0) or stakes.button_blind or stakes.ante or 1
+    smallest = max(*stakes.blinds, *single, 0, 0) or stakes.button_blind or max(stakes.ante, stakes.bring_in) or 1
     if stakes.sizes:
         smallest = stakes.sizes[0].low
     elif not stakes.blinds and not single and not stakes.button_blind and draft.sound("stakes") and _is_bet_on(draft):

@@ -75,6 +75,11 @@ class Reading:
         return any(post.what == what for post in self.posts)
 
     @cached_property
+    def discards_come_back(self) -> bool:
+        """Whether the deck may run out in a draw, and is then made up again."""
+        return any(assumption.id == "cards that come back" for assumption in self.game.assumptions)
+
+    @cached_property
     def forced_bet(self) -> str | None:
         """What the first round has to answer from the start: `big blind`, `bring-in`, ...; None if nothing."""
         blinds = self.game.stakes.blinds

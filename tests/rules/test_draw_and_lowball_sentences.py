@@ -10,7 +10,7 @@ def test_the_opener_begins_and_another_if_he_has_folded(sheet):
     told.says("bet.order.2", "the player who opened the betting", "folded, the next one still in to the left")
     assert "if nobody has opened" not in told.told["bet.order.2"]  # the cards are thrown in then
     told.says("assumed.opener-who-folded", "opener has folded")
-    told.says("show.order-checked", "with whoever acted first in it")
+    told.says("show.order-checked", "with whoever was to act first in it, all in or not")
     told.says("draw.manner", "said aloud, and anyone may ask again until the next betting round begins")
 
 
@@ -145,3 +145,46 @@ def test_an_example_names_the_rule_that_settles_it(sheet, name):
     settled = "ties.suits" if name == "32-card-poker" else "ties.equal-cards"
     example = "example.1.verdict" if name == "32-card-poker" else "example.2.verdict"
     told.says(example, f"by {told.numbers[settled]}:")
+
+
+def test_openers_are_proved_by_what_proves_them(sheet):
+    told = sheet("five-card-draw-jacks-or-better")
+    told.says("open.proof", "must show enough of the hand of that moment to prove a pair of jacks or anything better")
+
+
+def test_where_all_that_is_posted_is_an_ante_everyone_antes_again(sheet):
+    sheet("five-card-draw").says("case.deal.1", "the pot stays, the deal passes to the left and everyone antes again")
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "runs_out"),
+    [
+        ("five-card-draw", [], True),  # 8 players, 5 cards and 3 drawn: 64 of 52
+        ("32-card-poker", [], True),  # 5 x 8 = 40 of 32
+        ("turkish-poker", [], True),  # 2 x 9 = 18 of 24, but 5 x 9 = 45 of 36
+        ("seven-card-draw-poker", [], False),  # 4 x (7 + 4) = 44 of 52
+        ("six-card-draw-poker", [], False),  # 8 x (6 + 6) = 96 of 104
+        ("six-card-open-draw-poker", [], False),  # 5 x (6 + 4) = 50 of 52
+        ("seven-card-open-draw-poker", ["two-decks"], False),  # 10 x (7 + 3) = 100 of 104
+    ],
+)
+def test_a_deck_that_cannot_run_out_is_not_made_up_again(sheet, name, options, runs_out):
+    told = sheet(name, *options).told
+    assert ("draw.run-out" in told) == runs_out
+    assert ("assumed.cards-that-come-back" in told) == runs_out
+
+
+def test_a_kind_that_beats_several_out_of_order_is_told_once(sheet):
+    told = sheet("six-card-draw-poker")
+    told.says("ranking.flush-over-four-of-a-kind", "a flush beats four of a kind and a full house")
+    told.says("ranking.straight-over-four-of-a-kind", "a straight also beats four of a kind and a full house")
+    assert "ranking.flush-over-full-house" not in told.told
+
+
+def test_a_card_that_makes_others_of_its_rank_wild_is_not_one_of_them(sheet):
+    told = sheet("crazy-4-of-spades")
+    told.says("wild.1", "the other 4s are wild, but only in a hand with the 4")
+
+
+def test_without_a_blind_the_least_bet_is_no_less_than_the_bring_in(sheet):
+    sheet("london-lowball").says("limit.smallest-bet", "at least 2 chips, the size of the bring-in")

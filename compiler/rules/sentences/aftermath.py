@@ -74,8 +74,8 @@ def proof(reading: Reading) -> Iterator[Clause]:
     told = [
         say(
             "open.proof",
-            "To win, the player who opened must show the hand of that moment, "
-            f"which must be {least(reading, wanted)}, even if everyone else has folded.",
+            "To win, the player who opened must show enough of the hand of that moment to prove "
+            f"{least(reading, wanted)}, even if everyone else has folded.",
         ),
         say(
             "open.aside",
@@ -135,14 +135,20 @@ def outcome(reading: Reading, steps: Sequence[Step], phrase: Callable[[Step], st
 
 
 def _thrown_in(reading: Reading, step: ThrowIn) -> str:
-    posts = " and everyone posts again" if reading.posts else ""
-    return f"the cards are thrown in: nobody wins, the pot stays, the deal passes to the left{posts}"
+    if not reading.posts:
+        return "the cards are thrown in: the pot stays, and the deal passes to the left"
+    return f"the cards are thrown in: the pot stays, the deal passes to the left and {_pay_again(reading)}"
+
+
+def _pay_again(reading: Reading) -> str:
+    """What comes before the next deal, as before this one."""
+    return f"everyone {'antes' if {post.what for post in reading.posts} == {'ante'} else 'posts'} again"
 
 
 def _redealt(reading: Reading, step: Redeal) -> str:
     who = "everyone at the table, those who had folded among them" if step.among == "everyone" else "those still in"
-    posts = "and everyone posts again" if step.posts else "and nobody posts anything again"
-    return f"nobody wins: the pot stays, the same dealer shuffles and deals again to {who}, {posts}"
+    posts = _pay_again(reading) if step.posts else "nobody posts anything again"
+    return f"the pot stays, the same dealer shuffles and deals again to {who}, and {posts}"
 
 
 _OUTCOMES: dict[type, Callable[[Reading, Any], str]] = {

@@ -43,7 +43,7 @@ def general(reading: Reading) -> Iterator[Sentence]:
             "pay all of it, or whom the deck can no longer serve, gets none.",
         )
     if any(isinstance(step, Discard) for step in steps):
-        again = reading.game.deck.reshuffle_discards or any(isinstance(step, NewDeck) for step in steps)
+        again = reading.discards_come_back or any(isinstance(step, NewDeck) for step in steps)
         hidden = any(isinstance(step, Discard) and step.face != "up" for step in steps)
         yield say(
             "discard.manner",
@@ -53,7 +53,7 @@ def general(reading: Reading) -> Iterator[Sentence]:
 
 
 def _run_out(reading: Reading) -> Iterator[Sentence]:
-    if reading.game.deck.reshuffle_discards:
+    if reading.discards_come_back:
         burned = ["the burn cards"] if reading.game.deck.reshuffle_burned else []
         returning = listed(["the cards put aside by those who have drawn", *burned, "the folded hands"])
         yield say(
@@ -61,7 +61,7 @@ def _run_out(reading: Reading) -> Iterator[Sentence]:
             f"If the deck runs out in a draw, {returning} are "
             "shuffled to serve the rest; what a player has just put aside does not come back to that player.",
         )
-    else:
+    elif not reading.game.deck.reshuffle_discards:
         yield say(
             "draw.run-out",
             "What has been put aside never comes back: a player whom the deck can no longer serve draws what is left, "

@@ -13,7 +13,7 @@ from cardwright.compiler.rules.sentences.aces import highest_run, lowest_run, ru
 from cardwright.compiler.rules.sentences.hand import between, lines_by_share
 from cardwright.compiler.rules.sentences.lows import ace_in_low
 from cardwright.compiler.rules.sentences.patterns import a_kind, describe, rider_definition, slug
-from cardwright.compiler.rules.sentences.rankings import inversions
+from cardwright.compiler.rules.sentences.rankings import inversions_by_better
 from cardwright.compiler.rules.sentences.shares import can_be_unclaimed
 from cardwright.compiler.usual import is_new
 
@@ -141,12 +141,12 @@ def _hole_answer(held: int, least: int, most: int, of: str) -> str:
 def _order(reading: Reading) -> Iterator[Question]:
     if reading.ranking.low:
         return
-    for above, below in inversions(reading.ranking):
-        better, worse = category_name(above), category_name(below)
+    for above, beaten in inversions_by_better(reading.ranking):
+        better, worse = a_kind(category_name(above)), listed([a_kind(category_name(below)) for below in beaten], "or")
         yield _question(
-            f"{slug(above)}-over-{slug(below)}",
-            f"Does {a_kind(worse)} beat {a_kind(better)}, as usual?",
-            f"No, here {a_kind(better)} is the better hand.",
+            f"{slug(above)}-over-{slug(beaten[0])}",
+            f"Does {worse} beat {better}, as usual?",
+            f"No, here {better} is the better hand.",
         )
 
 

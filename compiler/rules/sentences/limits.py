@@ -81,7 +81,9 @@ def _like(stakes: Stakes) -> str:
         return ", the size of the big blind" if len(stakes.blinds) == 2 else ", the size of the blind"
     if stakes.button_blind == stakes.smallest:
         return ", the size of the button blind"
-    return ", the size of the ante" if stakes.ante == stakes.smallest else ""
+    if stakes.ante == stakes.smallest:
+        return ", the size of the ante"
+    return ", the size of the bring-in" if stakes.bring_in == stakes.smallest else ""
 
 
 def _no_limit(reading: Reading, stakes: Stakes) -> Iterator[Sentence]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, groupby
 from math import comb
 
 from cardwright.compiler.game import Category, Deck, Part, Ranking
@@ -94,13 +94,20 @@ def inversions(ranking: Ranking) -> tuple[tuple[Category, Category], ...]:
     )
 
 
+def inversions_by_better(ranking: Ranking) -> tuple[tuple[Category, tuple[Category, ...]], ...]:
+    """The better kinds of the inversions, each with those that it beats, in order."""
+    groups = groupby(inversions(ranking), key=lambda pair: pair[0].id)
+    pairs = [tuple(group) for _, group in groups]
+    return tuple((group[0][0], tuple(below for _, below in group)) for group in pairs)
+
+
 def _departures(deck: Deck, ranking: Ranking) -> Iterator[Sentence]:
-    for at, (above, below) in enumerate(inversions(ranking)):
-        better, worse = a_kind(category_name(above)), a_kind(category_name(below))
+    for at, (above, beaten) in enumerate(inversions_by_better(ranking)):
+        better, worse = a_kind(category_name(above)), listed([a_kind(category_name(below)) for below in beaten])
         beats = f"here {better} also beats" if at else f"unlike in most poker games, {better} beats"
         yield say(
-            f"ranking.{slug(above)}-over-{slug(below)}",
-            f"{beats} {worse}{_reason(deck, above, below)}.",
+            f"ranking.{slug(above)}-over-{slug(beaten[0])}",
+            f"{beats} {worse}{_reason(deck, above, beaten[0]) if len(beaten) == 1 else ''}.",
         )
 
 
@@ -175,7 +182,7 @@ def after_ties(ranking: Ranking) -> Clause:
     if ranking.suit_order:
         sentences += _by_suits(ranking)
     elif ranking.equal_cards:
-        words = "Of hands that are still equal the one that holds more cards twice, the same rank and suit, wins."
+        words = "Of hands still equal, the one with more pairs of identical cards, the same in rank and suit, wins."
         sentences.append(say("ties.equal-cards", words))
     else:
         sentences.append(say("ties.equal", "Hands that are still equal after that are tied, whatever their suits."))

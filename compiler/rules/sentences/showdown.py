@@ -55,7 +55,7 @@ def _first_to_show(reading: Reading) -> str:
     nearest = start is None or (start.role == "left of" and start.of is not None and start.of.role == "dealer")
     if nearest and not any(post.what != "ante" for post in last.posts):
         return "the first player left in the hand from the dealer’s left begins"
-    return "the showing begins with whoever acted first in it"
+    return "the showing begins with whoever was to act first in it, all in or not"
 
 
 def _reading_hands(reading: Reading) -> Iterator[Sentence]:

@@ -66,7 +66,8 @@ def _what(reading: Reading, line: Wild) -> tuple[bool, tuple[Part, ...]]:
     match line.what:
         case "ranks":
             names = _ranks(reading.game, line.ranks)
-            return names == ["the joker"], (f"{capital(listed(names))}{_lying(line)}",)
+            besides = "the other " if any(held[:-1] in line.ranks for held in line.holding) else ""
+            return names == ["the joker"], (f"{capital(besides + listed(names))}{_lying(line)}",)
         case "cards":
             return len(line.cards) == 1 and not line.place, _named(line)
         case "lowest":
