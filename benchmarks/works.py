@@ -108,7 +108,8 @@ def showdown_work(name: str, game: type[GameClass], own: int, rows: int) -> Work
         found = evaluate_shares(game, game.shares, cards[:, None, :], None, board, check=False)
         return [_able(game, share, values)[:, 0] for share, values in zip(game.shares, found, strict=True)]
 
-    cards = random_rows(len(game.deck.cards()), rows, own + len(game.layout.cells))
+    different = len(game.deck.ranks) * len(game.deck.suits) + min(game.deck.jokers, 1)
+    cards = random_rows(different, rows, own + len(game.layout.cells))
     return Work(name, game.deck, cards[:, :own].copy(), cards[:, own:].copy(), judge)
 
 
