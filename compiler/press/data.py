@@ -21,7 +21,6 @@ from cardwright.compiler.rules.document import (
     Sentence,
     Table,
     Text,
-    letter,
 )
 from cardwright.compiler.rules.figure import colour
 from cardwright.compiler.rules.tones import SUIT_SIGNS, SUIT_TONES, Tones
@@ -108,11 +107,11 @@ class Writer:
     def _clause(self, clause: Clause) -> dict[str, Any]:
         items = [
             {
-                "letter": letter(place),
+                "letter": mark,
                 "badge": None if item.badge is None else self._badge(item.badge),
                 "text": self.words(item.sentence.text),
             }
-            for place, item in enumerate(clause.items)
+            for mark, item in clause.lettered()
         ]
         return {
             "kind": "clause",

@@ -7,8 +7,9 @@ from functools import partial
 
 from cardwright.compiler.game import Game, Ranking
 from cardwright.compiler.rules.document import Article, Block, Clause, Document, Figure, Sentence, Table
-from cardwright.compiler.rules.figure import example_svg, layout_diagram, layout_svg, layout_words
+from cardwright.compiler.rules.figure import example_svg, layout_svg
 from cardwright.compiler.rules.grammar import capital, listed, number, print_title
+from cardwright.compiler.rules.picture_words import layout_diagram, layout_words
 from cardwright.compiler.rules.reading import Reading, category_name
 from cardwright.compiler.rules.runs import inline, say
 from cardwright.compiler.rules.sentences import (

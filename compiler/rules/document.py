@@ -70,11 +70,20 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """A numbered paragraph, its run-in heading (or none), its sentences and sub-clauses."""
+    """A numbered paragraph, its run-in heading (or none), its sentences and sub-clauses.
+
+    `first` is the place of the first letter: lines of a figure are lettered on from set to set, so that no two badges
+    bear the same one.
+    """
 
     sentences: tuple[Sentence, ...]
     items: tuple[Item, ...] = ()
     heading: str = ""
+    first: int = 0
+
+    def lettered(self) -> Iterator[tuple[str, Item]]:
+        """The sub-clauses and their letters."""
+        return ((letter(at), item) for at, item in enumerate(self.items, start=self.first))
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,7 +222,7 @@ def _number_article(place: int, article: Article, found: dict[str, str]) -> None
             continue
         found.update({sentence.id: number for sentence in block.sentences})
         found.update(
-            {item.sentence.id: f"{number}({letter(at)})" for at, item in enumerate(block.items)},
+            {item.sentence.id: f"{number}({mark})" for mark, item in block.lettered()},
         )
 
 

@@ -19,7 +19,6 @@ from cardwright.compiler.rules.document import (
     RankSequence,
     Reference,
     Text,
-    letter,
 )
 from cardwright.compiler.rules.figure import colour
 from cardwright.compiler.rules.tones import SUIT_SIGNS
@@ -79,7 +78,6 @@ def _context(document: Document, runs: Mapping[type, Callable[[Any, Mapping[str,
         "words": words,
         "plain": (lambda text: text) if html else escape_markdown,
         "number": numbers.get,
-        "letter": letter,
         "colour": colour,
         "kind": block_kind,
         "clause_number": lambda clause: numbers[clause.sentences[0].id],

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import math
 import re
-from itertools import combinations, pairwise
+from itertools import combinations
 from xml.etree import ElementTree
 
 import pytest
 from cardwright.compiler.rules import layout_svg
-from cardwright.compiler.rules.figure import COLOURS, layout_diagram, layout_words
+from cardwright.compiler.rules.figure import COLOURS
+from cardwright.compiler.rules.picture_words import layout_diagram, layout_words
 from cardwright.compiler.rules.reading import Reading
-from cardwright.compiler.rules.routes import BADGE_R, card_size, centre, routes
 
 SVG = "{http://www.w3.org/2000/svg}"
 DRAWN = ["depot", "rails", "iron_cross", "grid", "long_row"]
@@ -39,45 +39,6 @@ def test_a_card_and_a_disc_for_each_cell_and_a_badge_for_each_line(drawn_game):
     assert len(parts(svg, "path")) == 2 * lines  # a white casing under each
     letters = [text.text for text in parts(svg, "text")][:lines]
     assert letters == list("abcdefgh"[:lines])
-
-
-@every_layout
-def test_everything_lies_inside_the_picture(drawn_game):
-    root = ElementTree.fromstring(layout_svg(drawn_game))
-    left, top, width, height = map(float, root.get("viewBox").split())
-    for circle in root.iter(SVG + "circle"):
-        x, y, r = (float(circle.get(key)) for key in ("cx", "cy", "r"))
-        assert left <= x - r
-        assert x + r <= left + width
-        assert top <= y - r
-        assert y + r <= top + height
-
-
-@every_layout
-def test_badges_touch_neither_each_other_nor_a_card(drawn_game):
-    badges = [route.badge for route in routes(drawn_game.layout)]
-    assert all(math.dist(a, b) > 2 * BADGE_R for a, b in combinations(badges, 2))
-    for x, y in badges:
-        for cell in drawn_game.layout.cells:
-            (cx, cy), (width, height) = centre(cell), card_size(cell)
-            assert abs(x - cx) > width / 2 or abs(y - cy) > height / 2
-
-
-def test_lines_on_one_corridor_get_lanes_of_their_own(long_row):
-    """Four threes and one six overlap on the row: no two of them run on the same height where they meet."""
-    straight = [route for route in routes(long_row.layout) if not any(leg.bulge for leg in route.legs)]
-    for one, other in combinations(straight, 2):
-        same = {round(leg.start[1], 1) for leg in one.legs} & {round(leg.start[1], 1) for leg in other.legs}
-        spans = [(route.legs[0].start[0], route.legs[-1].end[0]) for route in (one, other)]
-        overlap = spans[0][0] < spans[1][1] and spans[1][0] < spans[0][1]
-        assert not (same and overlap)
-
-
-def test_a_line_that_skips_a_card_goes_round_it(long_row):
-    (bulging,) = [route for route in routes(long_row.layout) if any(leg.bulge for leg in route.legs)]
-    assert bulging.index == 4
-    (leg,) = bulging.legs
-    assert abs(leg.bulge[1] - leg.start[1]) > card_size(long_row.layout.cells[0])[1] / 2
 
 
 def test_depot_discs_number_the_order_of_dealing(game):
@@ -172,11 +133,3 @@ def test_no_coordinate_is_a_long_or_negative_zero(drawn_game):
     svg = layout_svg(drawn_game)
     assert not re.search(r"\d\.\d\d", re.sub(r'stroke-width="[\d.]+"', "", svg))
     assert "-0 " not in svg
-
-
-@every_layout
-def test_legs_join(drawn_game):
-    """Each leg starts near where the one before it ended: a disc (13) covers the step from lane to lane."""
-    for route in routes(drawn_game.layout):
-        for before, after in pairwise(route.legs):
-            assert math.dist(before.end, after.start) < 13

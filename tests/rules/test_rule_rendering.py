@@ -80,7 +80,7 @@ def test_every_sentence_stands_in_both_forms(sheet, name):
 
 def test_the_figure_is_in_the_page_with_words_for_those_who_cannot_see_it(game):
     html = to_html(rule_document(game("depot")))
-    assert re.search(r'<svg [^>]*role="img" aria-label="Layout of eight cards\.', html)
+    assert re.search(r'<svg [^>]*role="img" aria-label="Layout of eight cards in three rows', html)
     assert "```\n[1]   [1]   [1]\n" in to_markdown(rule_document(game("depot")))
     assert "<svg" not in to_html(rule_document(game("texas-holdem")))
 

@@ -187,7 +187,7 @@ def line_list(reading: Reading, lines: LineSet) -> Clause:
         )
         for at, line in enumerate(lines.lines)
     )
-    return Clause((head,), items, heading=_heading(lines))
+    return Clause((head,), items, heading=_heading(lines), first=offset)
 
 
 def _heading(lines: LineSet) -> str:
