@@ -23,7 +23,6 @@ from cardwright.compiler.rules.document import (
     Sentence,
     Table,
     Text,
-    letter,
 )
 from cardwright.compiler.rules.grammar import capital, counted, print_title, quotes
 from cardwright.compiler.rules.orders import Order, Orders
@@ -256,7 +255,7 @@ def _names(lines: Iterable[Clause]) -> dict[str, str]:
     names: dict[str, str] = {}
     for clause in lines:
         names |= {sentence.id: "the list below" for sentence in clause.sentences}
-        names |= {item.sentence.id: f"letter {letter(place)}" for place, item in enumerate(clause.items)}
+        names |= {item.sentence.id: f"letter {mark}" for mark, item in clause.lettered()}
     return names
 
 

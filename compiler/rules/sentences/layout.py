@@ -224,9 +224,13 @@ def _growth(reading: Reading, lines: LineSet) -> tuple[Sentence, ...]:
 def legend(reading: Reading) -> Inline:
     """What the letters and tints of the picture stand for."""
     words: list[Part] = []
-    for lines in reading.game.layout.line_sets:
-        words += [f"The lettered lines are the {plural(print_title(lines.title))} of "]
-        words += [ref(f"layout.lines.{lines.id}"), ". "]
+    sets = reading.game.layout.line_sets
+    if sets:
+        several = sum(len(lines.lines) for lines in sets) > 1
+        words.append("The lettered lines are " if several else "The lettered line is ")
+    for at, lines in enumerate(sets, start=1):
+        words += [f"the {_heading(lines)} of ", ref(f"layout.lines.{lines.id}")]
+        words.append(". " if at == len(sets) else " and " if at == len(sets) - 1 else ", ")
     tinted = sum(len(term.cells) for term in reading.game.showdown.hand if term.place == "cells")
     if tinted and reading.line_term is not None:
         words.append(f"The tinted {'card counts' if tinted == 1 else 'cards count'} for everyone.")
