@@ -42,9 +42,11 @@ def ordinal(place: int) -> str:
 
 
 def plural(noun: str) -> str:
-    """The plural of a noun or of a printed title."""
+    """The plural of a noun or of a printed title; a title that is a genitive (`Uncle Bob’s`) stays as it is."""
     if noun.lower() in _IRREGULAR:
         return _IRREGULAR[noun.lower()]
+    if re.search(r"[’']s?$", noun):
+        return noun
     if re.search(r"(s|x|z|ch|sh)$", noun):
         return noun + "es"
     if re.search(r"[^aeiou]y$", noun):
@@ -64,7 +66,7 @@ def chips(amount: int) -> str:
 
 def a(noun: str) -> str:
     """The noun after its indefinite article."""
-    vowel = re.match(r"(?i)(8|11\b|18\b|[aei]|o(?!ne\b)|u(?!ni|se|s\b))", noun)
+    vowel = re.match(r"(?i)(8|11\b|18\b|hours?\b|hono|heir|[aei]|o(?!nce|ne\b)|u(?!ni|se|s\b))", noun)
     return f"{'an' if vowel else 'a'} {noun}"
 
 
@@ -125,9 +127,11 @@ def tidy(text: str) -> str:
 
 def quotes(text: str) -> str:
     """Straight quotes turned into typographer's ones; three dots into an ellipsis."""
+    text = text.replace("...", "…")
+    if "'" not in text and '"' not in text:
+        return text
     text = re.sub(r"(^|[\s(\[/–—-])\"", r"\1“", text).replace('"', "”")
-    text = re.sub(r"(^|[\s(\[/–—“])'(?=\w)(?!\d\ds)", r"\1‘", text).replace("'", "’")
-    return text.replace("...", "…")
+    return re.sub(r"(^|[\s(\[/–—“])'(?=\w)(?!\d\ds)", r"\1‘", text).replace("'", "’")
 
 
 def print_title(text: str) -> str:

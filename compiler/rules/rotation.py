@@ -80,7 +80,9 @@ def _name(each: RotationGame) -> str:
 def _articles(rotation: Rotation) -> Iterator[Article]:
     yield Article("games", "The games and the players", (*_players(rotation), _table(rotation)))
     yield Article("change", "From deal to deal", tuple(_change(rotation)))
-    short = tuple(_in_short(place, each) for place, each in enumerate(rotation.games, start=1))
+    short = tuple(
+        _in_short(place, each, _heading(rotation, each)) for place, each in enumerate(rotation.games, start=1)
+    )
     yield Article("short", "Each game in short", short)
 
 
@@ -202,7 +204,13 @@ def _change_words(rotation: Rotation) -> Iterator[Sentence]:
     )
 
 
-def _in_short(place: int, each: RotationGame) -> Clause:
+def _heading(rotation: Rotation, each: RotationGame) -> str:
+    """The game's title; with its limit where it is played with another too."""
+    titles = [other.game.title for other in rotation.games]
+    return capital(_name(each)) if titles.count(each.game.title) > 1 else print_title(each.game.title)
+
+
+def _in_short(place: int, each: RotationGame, heading: str) -> Clause:
     """What is in the hand and in the pot, and where the whole of it stands."""
     game, reading = each.game, Reading(each.game)
     told = [
@@ -218,7 +226,7 @@ def _in_short(place: int, each: RotationGame) -> Clause:
         )
     words = " ".join(("cardwright rules", game.id, *(f"--with {option.id}" for option in on)))
     told.append(say(f"game.{place}.sheet", f"All its rules are on its own sheet ({words})."))
-    return Clause(tuple(told), heading=print_title(game.title))
+    return Clause(tuple(told), heading=heading)
 
 
 # ---------------------------------------------------------------- what is taken for granted

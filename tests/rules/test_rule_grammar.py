@@ -41,6 +41,8 @@ def test_ordinal(place, words):
         ("Belly", "Bellies"),
         ("flush", "flushes"),
         ("three of a kind", "threes of a kind"),
+        ("Uncle Bob’s", "Uncle Bob’s"),
+        ("Hermes’", "Hermes’"),
     ],
 )
 def test_plural(one, many):
@@ -56,6 +58,8 @@ def test_plural(one, many):
         ("unit", "a unit"),
         ("upper Rail", "an upper Rail"),
         ("10", "a 10"),
+        ("Hour", "an Hour"),
+        ("one-eyed jack", "a one-eyed jack"),
     ],
 )
 def test_article(noun, phrase):

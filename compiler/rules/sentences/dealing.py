@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 from operator import itemgetter
 
@@ -25,7 +25,7 @@ from cardwright.compiler.game import (
     TurnCells,
     TurnChosen,
 )
-from cardwright.compiler.rules.document import Clause, Sentence
+from cardwright.compiler.rules.document import Clause, Inline, Sentence, Text
 from cardwright.compiler.rules.grammar import capital, chips, counted, listed, number, ordinal, print_title, small
 from cardwright.compiler.rules.reading import Reading
 from cardwright.compiler.rules.runs import say
@@ -47,10 +47,22 @@ def clauses(reading: Reading) -> Iterator[Clause]:
     yield Clause(tuple(_general(reading)), heading="Dealing")
     place = 0
     for labelled in reading.game.play:
-        told = tuple(_labelled(reading, labelled, place))
+        told = tuple(_then_again(_labelled(reading, labelled, place)))
         place += sum(isinstance(step, Bet) for step in flat(labelled.steps))
         if told:
             yield Clause(told, heading=print_title(labelled.title))
+
+
+def _then_again(sentences: Iterable[Sentence]) -> Iterator[Sentence]:
+    """What is done a second time in one part of play begins with `then`."""
+    told: set[Inline] = set()
+    for sentence in sentences:
+        first = sentence.text[0]
+        if sentence.text in told and isinstance(first, Text):
+            yield say(sentence.id, f"Then {small(first.text)}", *sentence.text[1:])
+        else:
+            yield sentence
+        told.add(sentence.text)
 
 
 def dealer(reading: Reading) -> Clause:

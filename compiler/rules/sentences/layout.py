@@ -230,10 +230,10 @@ def legend(reading: Reading) -> Inline:
         words.append("The lettered lines are " if several else "The lettered line is ")
     for at, lines in enumerate(sets, start=1):
         words += [f"the {_heading(lines)} of ", ref(f"layout.lines.{lines.id}")]
-        words.append(". " if at == len(sets) else " and " if at == len(sets) - 1 else ", ")
+        words.append("." if at == len(sets) else " and " if at == len(sets) - 1 else ", ")
     tinted = sum(len(term.cells) for term in reading.game.showdown.hand if term.place == "cells")
     if tinted and reading.line_term is not None:
-        words.append(f"The tinted {'card counts' if tinted == 1 else 'cards count'} for everyone.")
+        words.append(f" The tinted {'card counts' if tinted == 1 else 'cards count'} for everyone.")
     return inline(*words)
 
 

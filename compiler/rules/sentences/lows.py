@@ -8,7 +8,7 @@ from cardwright.compiler.game import Category, Ranking
 from cardwright.compiler.rules.document import Clause, Item, Sentence
 from cardwright.compiler.rules.grammar import capital, listed, number, plural, rank_plural
 from cardwright.compiler.rules.reading import Reading, category_name
-from cardwright.compiler.rules.runs import say, sequence, term
+from cardwright.compiler.rules.runs import ref, say, sequence, term
 from cardwright.compiler.rules.sentences.patterns import describe, is_rainbow, slug
 
 
@@ -17,9 +17,13 @@ def clauses(reading: Reading) -> Iterator[Clause]:
     for ranking in reading.share_rankings:
         if ranking.low:
             only_plain = no_pairs(reading, ranking)
-            items = () if only_plain else tuple(_items(ranking))
+            items = () if only_plain else tuple(_items(ranking, _told_before(reading)))
             ace_told = ranking.id == reading.ranking.id  # in the clause on aces, which is about this ranking
-            told = (one for one in _told(ranking, only_plain) if not (ace_told and one.id == f"low.{ranking.id}.ace"))
+            told = (
+                one
+                for one in _told(ranking, only_plain, _told_before(reading))
+                if not (ace_told and one.id == f"low.{ranking.id}.ace")
+            )
             yield Clause(tuple(told), items, heading="Low hands")
 
 
@@ -31,8 +35,8 @@ def no_pairs(reading: Reading, ranking: Ranking) -> bool:
     )
 
 
-def _told(ranking: Ranking, only_plain: bool) -> Iterator[Sentence]:
-    """How low hands compare; `only_plain` if only hands without a pair can win."""
+def _told(ranking: Ranking, only_plain: bool, before: set[tuple[str, str]]) -> Iterator[Sentence]:
+    """How low hands compare; `only_plain` if only hands without a pair can win. `before`: kinds told already."""
     key = ranking.id
     if ranking.unpaired:
         yield say(
@@ -75,16 +79,31 @@ def _told(ranking: Ranking, only_plain: bool) -> Iterator[Sentence]:
     whole = "A hand counts as the worst of these kinds that it fits."
     part = "A hand counts as the best of these kinds that some of its cards make; the others are left out."
     yield say(f"low.{key}.reading", part if rainbow else whole)
-    yield say(f"low.order.{key}", "Every hand of a kind named earlier beats every hand of a kind named later:")
+    explained = any((category.id, _words(category)) in before for category in ranking.categories)
+    where = (" (", ref("ranking.order"), " tells what each is made of)") if explained else ()
+    yield say(
+        f"low.order.{key}", "Every hand of a kind named earlier beats every hand of a kind named later", *where, ":"
+    )
 
 
-def _items(ranking: Ranking) -> Iterator[Item]:
+def _items(ranking: Ranking, before: set[tuple[str, str]]) -> Iterator[Item]:
+    """The kinds, best first. Of those told `before`, with the same words, the name will do."""
     for category in () if ranking.unpaired else ranking.categories:
-        name = capital(category_name(category))
-        words = (
-            "no two cards alike" if _plain(category) else "a single card" if category.size == 1 else describe(category)
-        )
-        yield Item(say(f"low.{ranking.id}.{slug(category)}", term(name), f": {words}."))
+        name, words = capital(category_name(category)), _words(category)
+        told = "." if (category.id, words) in before else f": {words}."
+        yield Item(say(f"low.{ranking.id}.{slug(category)}", term(name), told))
+
+
+def _told_before(reading: Reading) -> set[tuple[str, str]]:
+    """The kinds of high hands that the sheet has explained, each with its words."""
+    high = reading.ranking
+    return set() if high.low else {(category.id, describe(category)) for category in high.categories}
+
+
+def _words(category: Category) -> str:
+    if _plain(category):
+        return "no two cards alike"
+    return "a single card" if category.size == 1 else describe(category)
 
 
 def _plain(category: Category) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 
 from cardwright.compiler.game import CellIs, Holder, MostPoints, Points, Qualifier, Share, SuitCard
-from cardwright.compiler.rules.document import Clause, Sentence
+from cardwright.compiler.rules.document import Clause, Inline, Sentence
 from cardwright.compiler.rules.grammar import (
     SUIT_WORDS,
     a,
@@ -49,8 +49,8 @@ def _winning(reading: Reading) -> Iterator[Sentence]:
         yield _whole_pot(reading) if alone else say(f"pot.share.{at}", capital(_share_words(reading, at)))
         yield from _hand_of(reading, share, at)
         yield from _qualified(reading, share, at)
-        if can_be_unclaimed(share) and (len(shares) > 1 or not aftermath.keeps_unclaimed(reading)):
-            yield _unclaimed(reading, share, at)
+        if len(shares) > 1 or not aftermath.keeps_unclaimed(reading):
+            yield from _if_nobody(reading, share, at)
         if share.takes_all and not shares[at].takes_all:
             yield say(
                 "pot.sweep",
@@ -238,11 +238,17 @@ def _card(card: str) -> str:
 
 
 def case_words(reading: Reading, case: CellIs) -> str:
-    """`the river is 8, 9, 10, jack, queen, king or ace`."""
+    """`the river is anything from 8 to ace`; ranks that do not follow one another are listed."""
     ranks = [rank_word(rank) for rank in case.ranks]
-    if len(ranks) > 3:
+    if len(ranks) > 3 and _follow(reading.game.deck.ranks, case.ranks):
         return f"{reading.names.cell(case.cell)} is anything from {ranks[0]} to {ranks[-1]}"
     return f"{reading.names.cell(case.cell)} is {listed(ranks, 'or')}"
+
+
+def _follow(order: Sequence[str], ranks: Sequence[str]) -> bool:
+    """Whether the ranks stand next to one another in that order."""
+    at = order.index(ranks[0])
+    return tuple(order[at : at + len(ranks)]) == tuple(ranks)
 
 
 def _apart(reading: Reading) -> Iterator[Sentence]:
@@ -323,6 +329,25 @@ def can_be_unclaimed(share: Share) -> bool:
     return bool(share.qualifiers) or isinstance(share.by, SuitCard | Holder)
 
 
+def _if_nobody(reading: Reading, share: Share, at: int) -> Iterator[Sentence]:
+    """What happens to a part that nobody can claim; of two cases of one part only after the second."""
+    if not can_be_unclaimed(share):
+        return
+    told = _unclaimed(reading, share, at)
+    before, after = (_unclaimed_at(reading, other) for other in (at - 1, at + 1))
+    if share.when is not None and after == told.text:
+        return
+    if share.when is None and before == told.text:
+        told = say(told.id, f"If nobody {_such(share)}, the same holds for this part.")
+    yield told
+
+
+def _unclaimed_at(reading: Reading, at: int) -> Inline | None:
+    """What is said of the share of that number if nobody can claim it; None if that cannot be."""
+    share = dict(enumerate(reading.game.showdown.shares, start=1)).get(at)
+    return _unclaimed(reading, share, at).text if share and can_be_unclaimed(share) else None
+
+
 def _unclaimed(reading: Reading, share: Share, at: int) -> Sentence:
     others = [other for other in pot_parts(reading) if other is not share]
     nobody = f"If nobody {_such(share)}"
@@ -368,7 +393,9 @@ def _worth(points: Points) -> Iterator[str]:
     """`2s to 10s count their number`, `jacks and queens count 10`."""
     plain = [one for one in points.worth if one.rank == str(one.value) and one.other is None]
     if len(plain) > 2:
-        yield f"{rank_plural(plain[0].rank)} to {rank_plural(plain[-1].rank)} count their number"
+        names = [rank_plural(one.rank) for one in plain]
+        gapless = plain[-1].value - plain[0].value == len(plain) - 1
+        yield f"{f'{names[0]} to {names[-1]}' if gapless else listed(names)} count their number"
     alike: dict[str, list[str]] = {}
     for one in points.worth:
         if len(plain) < 3 or one not in plain:
