@@ -115,6 +115,7 @@ MEANINGLESS: tuple[tuple[str, Applies, str], ...] = (
     (r"Cell\.(x|y)", lambda game, cell: not game.layout.drawn, "cards in dealing order have no place of their own"),
     (r"TableLine\.shape", lambda game, line: line.shape == "bent", "a bent line is told card by card"),
     (r"Deck\.suit_order( order)?", lambda game, deck: not Reading(game).suits_decide, "suits decide about no seat"),
+    (r"Deck\.reshuffle_\w+", lambda game, deck: not Reading(game).discards_come_back, "the deck never runs out"),
     (r"DrawOffer\.flat", lambda game, offer: max(offer.counts or (2,)) == 1, "one card costs the same either way"),
     (r"Wild\.(place|whole_rank)", _settled_by_kind, "the language has no other"),
     (r"Category\.compare( order)?", _is_low, "low hands all compare alike"),
