@@ -77,7 +77,8 @@ class Reading:
     @cached_property
     def discards_come_back(self) -> bool:
         """Whether the deck may run out in a draw, and is then made up again."""
-        return any(assumption.id == "cards that come back" for assumption in self.game.assumptions)
+        runs_out = any(assumption.id == "cards that come back" for assumption in self.game.assumptions)
+        return runs_out and self.game.deck.reshuffle_discards
 
     @cached_property
     def forced_bet(self) -> str | None:
