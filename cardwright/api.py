@@ -153,8 +153,10 @@ class GameHandle(BaseHandle):
     def document(self, tones: Tones = "two") -> Document:
         """The rule sheet as a tree; its pictures have the suits in these `tones`."""
         from cardwright.compiler.rules import rule_document
+        from cardwright.runtime.showdown.specimens import specimens
 
-        return rule_document(self.game, tones)
+        shown = {ranking.id: specimens(self.game_class, ranking) for ranking in self.game_class.rankings}
+        return rule_document(self.game, tones, shown)
 
     def layout_svg(self, mono: bool = False) -> str:
         """The figure of the layout as SVG; `mono` for black and white. Empty where the cards simply lie in a row."""

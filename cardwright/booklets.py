@@ -20,8 +20,7 @@ from cardwright.library import text_of
 from cardwright.rotations import RotationHandle
 
 if TYPE_CHECKING:
-    from cardwright.compiler.press import Look
-    from cardwright.compiler.rules import Document
+    from cardwright.compiler.rules import Document, Look
     from cardwright.compiler.rules.booklet import Booklet
     from cardwright.compiler.rules.tones import Tones
     from cardwright.dsl.diagnostics import Diagnostic

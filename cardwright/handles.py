@@ -11,8 +11,7 @@ from cardwright.library import Finder, Text
 
 if TYPE_CHECKING:
     from cardwright.compiler import Compiled
-    from cardwright.compiler.press import Look
-    from cardwright.compiler.rules import Document
+    from cardwright.compiler.rules import Document, Look
     from cardwright.compiler.rules.tones import Tones
     from cardwright.dsl.diagnostics import Diagnostic
     from cardwright.dsl.source import Source
@@ -87,11 +86,11 @@ class BaseHandle(ABC):
     def document(self, tones: Tones = "two") -> Document:
         """The rule sheet as a tree; its pictures have the suits in these `tones`."""
 
-    def rules(self, to: str = "md") -> str:
-        """The rule sheet: `to` is `md` or `html`. Raises ValueError for another form."""
+    def rules(self, to: str = "md", look: Look | None = None) -> str:
+        """The rule sheet: `to` is `md`, which has no look, or `html`. Raises ValueError for another form."""
         from cardwright.compiler.rules import printed
 
-        return printed(self.document(), to)
+        return printed(self.document(look.tones if look else "two"), to, look)
 
     def rules_pdf(self, look: Look | None = None) -> bytes:
         """The rule sheet as PDF: tagged, exported as PDF/UA-1. Raises `PrintingError`."""

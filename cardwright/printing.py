@@ -9,15 +9,16 @@ from typing import TYPE_CHECKING
 from cardwright.errors import PrintingError
 
 if TYPE_CHECKING:
-    from cardwright.compiler.press import Look, Size
-    from cardwright.compiler.rules import Document
+    from cardwright.compiler.press import Size
+    from cardwright.compiler.rules import Document, Look
     from cardwright.compiler.rules.booklet import Booklet
     from cardwright.compiler.rules.card import PocketCard
 
 
 def sheet_pdf(document: Document, look: Look | None = None) -> bytes:
     """A rule sheet as PDF. Raises `PrintingError`."""
-    from cardwright.compiler.press import Look, to_pdf
+    from cardwright.compiler.press import to_pdf
+    from cardwright.compiler.rules import Look
 
     with _in_words(document.title):
         return to_pdf(document, look or Look())
@@ -25,7 +26,8 @@ def sheet_pdf(document: Document, look: Look | None = None) -> bytes:
 
 def sheet_png(document: Document, look: Look | None = None) -> tuple[bytes, ...]:
     """A picture of each page of a rule sheet. Raises `PrintingError`."""
-    from cardwright.compiler.press import Look, to_png
+    from cardwright.compiler.press import to_png
+    from cardwright.compiler.rules import Look
 
     with _in_words(document.title):
         return to_png(document, look or Look())
@@ -39,9 +41,10 @@ def cards_pdf(
     Raises `PrintingError`.
     """
     from cardwright.compiler import press
+    from cardwright.compiler.rules import Look
 
     with _in_words(" or ".join(document.title for document in documents)):
-        return press.cards_pdf(documents, size, look or press.Look(), _drawer(ranking))
+        return press.cards_pdf(documents, size, look or Look(), _drawer(ranking))
 
 
 def cards_png(
@@ -49,25 +52,28 @@ def cards_png(
 ) -> tuple[bytes, ...]:
     """A picture of each page of them. Raises `PrintingError`."""
     from cardwright.compiler import press
+    from cardwright.compiler.rules import Look
 
     with _in_words(" or ".join(document.title for document in documents)):
-        return press.cards_png(documents, size, look or press.Look(), _drawer(ranking))
+        return press.cards_png(documents, size, look or Look(), _drawer(ranking))
 
 
 def booklet_pdf(book: Booklet, look: Look | None = None, *, imposed: bool = False) -> bytes:
     """A booklet as PDF; `imposed` two pages to a side, to be folded. Raises `PrintingError`."""
     from cardwright.compiler import press
+    from cardwright.compiler.rules import Look
 
     with _in_words(book.title):
-        return press.booklet_pdf(book, look or press.Look(), imposed=imposed)
+        return press.booklet_pdf(book, look or Look(), imposed=imposed)
 
 
 def booklet_png(book: Booklet, look: Look | None = None, *, imposed: bool = False) -> tuple[bytes, ...]:
     """A picture of each page of it, or of each side. Raises `PrintingError`."""
     from cardwright.compiler import press
+    from cardwright.compiler.rules import Look
 
     with _in_words(book.title):
-        return press.booklet_png(book, look or press.Look(), imposed=imposed)
+        return press.booklet_png(book, look or Look(), imposed=imposed)
 
 
 def _drawer(ranking: bool) -> Callable[[Document], PocketCard]:

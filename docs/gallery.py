@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from cardwright.compiler.press import Look
+from cardwright.compiler.rules import Look
 
 from cardwright import load
 from cardwright.booklets import booklet

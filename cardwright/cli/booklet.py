@@ -46,7 +46,7 @@ def command(
     if imposed and large:
         raise Refusal("large print fills the paper, so that two pages do not fit on a side: leave out --imposed")
     from cardwright.booklets import booklet
-    from cardwright.compiler.press import Look
+    from cardwright.compiler.rules import Look
 
     look = Look(paper, tones or "two", large, dots)
     file = output or Path("booklet.pdf")

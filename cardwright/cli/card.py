@@ -48,7 +48,7 @@ def command(
     They are written to cards.pdf, or where FILE says; FILE.png makes a picture of each page. What does not fit is left
     out from the end of a card: the rule sheet has it all. Options that are switched on are those of all the games.
     """
-    from cardwright.compiler.press import Look
+    from cardwright.compiler.rules import Look
     from cardwright.printing import cards_pdf, cards_png
 
     look = Look(paper, tones or "two", dots=dots)

@@ -48,15 +48,16 @@ def command(
     """
     form = to or _FORMS.get(output.suffix.lower() if output else "", "md")
     game = open_any(what, options)
-    if form in {"md", "html"}:
-        if paper != "a4" or large or tones:
-            raise Refusal("paper, size and colours are for --to pdf and png: a browser has its own")
-        deliver(game.rules(to=form), output)
-        return
-    from cardwright.compiler.press import Look
+    from cardwright.compiler.rules import Look
 
     look = Look(paper, tones or "two", large, dots)
-    if form == "pdf":
+    if form == "md":
+        if look != Look():
+            raise Refusal("Markdown has no paper, size or colours: choose --to html, pdf or png")
+        deliver(game.rules(to=form), output)
+    elif form == "html":
+        deliver(game.rules(to=form, look=look), output)
+    elif form == "pdf":
         deliver_bytes(game.rules_pdf(look), output or Path(f"{game.id}.pdf"))
     else:
         deliver_pages(game.rules_png(look), output or Path(f"{game.id}.png"))

@@ -2,11 +2,10 @@
 
 from cardwright.compiler.press.booklet import booklet_pdf, booklet_png
 from cardwright.compiler.press.cards import Size, cards_pdf, cards_png
-from cardwright.compiler.press.setting import Look, NoTypesetterError, TypesettingError
+from cardwright.compiler.press.setting import NoTypesetterError, TypesettingError
 from cardwright.compiler.press.sheets import to_pdf, to_png
 
 __all__ = [
-    "Look",
     "NoTypesetterError",
     "Size",
     "TypesettingError",

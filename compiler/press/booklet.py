@@ -11,8 +11,9 @@ from cardwright.compiler.press.imposing import saddle
 from cardwright.compiler.press.leaves import Leaf, leaf_of
 from cardwright.compiler.press.paging import Measured, Page, Part, in_spreads, needs_turning
 from cardwright.compiler.press.parts import Parts
-from cardwright.compiler.press.setting import Look, made, pdf_of, png_of
+from cardwright.compiler.press.setting import as_data, made, pdf_of, png_of
 from cardwright.compiler.rules.booklet import Booklet, Chapter
+from cardwright.compiler.rules.look import Look
 
 if TYPE_CHECKING:
     import typst
@@ -59,7 +60,7 @@ class _Press:
     def _setter(self, parts: Sequence[Part], more: dict[str, Any]) -> typst.Compiler:
         data = {
             "title": self._book.title,
-            "look": self._look.as_data(),
+            "look": as_data(self._look),
             "leaf": self._leaf.as_data(),
             "body": self._leaf.body,
             "parts": [{**part.data, "above": part.above, "sizes": part.sizes} for part in parts],

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from cardwright.compiler.press.data import Writer
-from cardwright.compiler.press.setting import Look, made, pdf_of, png_of
+from cardwright.compiler.press.setting import as_data, made, pdf_of, png_of
 from cardwright.compiler.rules.card import PocketCard, pocket_card
 from cardwright.compiler.rules.document import Document
+from cardwright.compiler.rules.look import Look
 
 Size = Literal["a6", "index", "poker"]
 
@@ -64,7 +65,7 @@ def _data(documents: Sequence[Document], size: Size, look: Look, drawer: Drawer)
         "title": titles[0] if len(titles) == 1 else f"Pocket cards: {', '.join(titles)}",
         "size": fields,
         "cards": [_card(drawer(document), Writer(document.numbers(), look.tones)) for document in documents],
-        "look": look.as_data(),
+        "look": as_data(look),
     }
 
 

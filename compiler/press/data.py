@@ -14,6 +14,7 @@ from cardwright.compiler.rules.document import (
     Emphasis,
     ExampleBox,
     Figure,
+    Hand,
     Inline,
     RankSequence,
     Reference,
@@ -23,7 +24,7 @@ from cardwright.compiler.rules.document import (
     Text,
 )
 from cardwright.compiler.rules.figure import colour
-from cardwright.compiler.rules.tones import SUIT_SIGNS, SUIT_TONES, Tones
+from cardwright.compiler.rules.tones import INK, SUIT_SIGNS, SUIT_TONES, Tones
 
 _PLAIN_GLYPH = "\ufe0e"
 """Asks browsers for the plain glyph of a suit; paper has no other."""
@@ -81,6 +82,8 @@ class Writer:
                 return {"kind": "term", "text": run.text}
             case Card():
                 return self._card(run)
+            case Hand():
+                return {"kind": "hand", "cards": self._cards(run.cards)}
             case RankSequence():
                 return {"kind": "ranks", "text": "-".join(run.ranks)}
             case Reference():
@@ -110,6 +113,7 @@ class Writer:
                 "letter": mark,
                 "badge": None if item.badge is None else self._badge(item.badge),
                 "text": self.words(item.sentence.text),
+                "cards": self._cards(item.cards),
             }
             for mark, item in clause.lettered()
         ]
@@ -122,7 +126,7 @@ class Writer:
         }
 
     def _badge(self, index: int) -> str:
-        return "#1d1b19" if self._tones == "mono" else colour(index)
+        return INK if self._tones == "mono" else colour(index)
 
     def _figure(self, figure: Figure) -> dict[str, Any]:
         return {

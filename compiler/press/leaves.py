@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from cardwright.compiler.press.setting import Look
+from cardwright.compiler.rules.look import Look
 
 _POINTS = 72 / 25.4
 

@@ -8,9 +8,9 @@ from typing import Any
 from cardwright.compiler.press.data import Writer
 from cardwright.compiler.press.leaves import Leaf
 from cardwright.compiler.press.paging import Part
-from cardwright.compiler.press.setting import Look
 from cardwright.compiler.rules.booklet import TASTES, Booklet, Chapter, Entry
 from cardwright.compiler.rules.grammar import figures
+from cardwright.compiler.rules.look import Look
 from cardwright.compiler.rules.orders import Order
 
 _MOST_PLAYERS = 12

@@ -8,18 +8,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
-from cardwright.compiler.rules.tones import Tones
+from cardwright.compiler.rules.look import Look
 
 if TYPE_CHECKING:
     import typst
 
-Paper = Literal["a4", "letter"]
 _PAPERS = {"a4": "a4", "letter": "us-letter"}
 _STANDARDS: list[Any] = ["ua-1"]
 
@@ -32,21 +30,9 @@ class TypesettingError(ValueError):
     """It cannot be set: it holds a character that the font has not. The message names it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
-    """How something is printed: paper, colours of the suits, large print for weak eyes or a wall.
-
-    `dots` are those to an inch of a picture of a page.
-    """
-
-    paper: Paper = "a4"
-    tones: Tones = "two"
-    large: bool = False
-    dots: int = 144
-
-    def as_data(self) -> dict[str, Any]:
-        """What templates ask for."""
-        return {"paper": _PAPERS[self.paper], "mono": self.tones == "mono"}
+def as_data(look: Look) -> dict[str, Any]:
+    """What templates ask of a look."""
+    return {"paper": _PAPERS[look.paper], "mono": look.tones == "mono"}
 
 
 def made(template: str, data: Mapping[str, Any]) -> typst.Compiler:

@@ -7,13 +7,14 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from cardwright.compiler.press.data import document_data
-from cardwright.compiler.press.setting import Look, made, pdf_of, png_of
+from cardwright.compiler.press.setting import as_data, made, pdf_of, png_of
 from cardwright.compiler.rules.document import Document
+from cardwright.compiler.rules.look import Look
 
 if TYPE_CHECKING:
     import typst
 
-SIZES = (8.6, 10.6)
+SIZES = (8.2, 10.6)
 """The least and the largest text of an ordinary sheet, in points."""
 LARGE_SIZES = (15.0, 17.0)
 """In large print, which has one column."""
@@ -74,5 +75,5 @@ class _Sheet:
 
     def _made(self, fit: _Fit) -> typst.Compiler:
         columns = 1 if self._look.large else 2
-        look = {**self._look.as_data(), "size": fit.size, "spacing": fit.spacing, "columns": columns}
+        look = {**as_data(self._look), "size": fit.size, "spacing": fit.spacing, "columns": columns}
         return made("sheet", {"document": self._document, "look": look})

@@ -10,7 +10,7 @@ from cardwright.compiler.rules.document import Article, Block, Clause, Document,
 from cardwright.compiler.rules.figure import example_svg, layout_svg
 from cardwright.compiler.rules.grammar import capital, listed, number, print_title
 from cardwright.compiler.rules.picture_words import layout_diagram, layout_words
-from cardwright.compiler.rules.reading import Reading, category_name
+from cardwright.compiler.rules.reading import Reading, Specimens, category_name
 from cardwright.compiler.rules.runs import inline, say
 from cardwright.compiler.rules.sentences import (
     aces,
@@ -32,9 +32,12 @@ from cardwright.compiler.rules.sentences import (
 from cardwright.compiler.rules.tones import Tones
 
 
-def rule_document(game: Game, tones: Tones = "two") -> Document:
-    """The whole rule sheet of a game, from its data alone; its pictures have the suits in these `tones`."""
-    reading = Reading(game)
+def rule_document(game: Game, tones: Tones = "two", specimens: Specimens | None = None) -> Document:
+    """The whole rule sheet of a game, from its data alone; its pictures have the suits in these `tones`.
+
+    `specimens` are shown beside the kinds of hands.
+    """
+    reading = Reading(game, specimens or {})
     articles = tuple(_articles(reading, tones))
     told = tuple(_ids(articles))
     return Document(

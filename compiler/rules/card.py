@@ -14,7 +14,9 @@ from cardwright.compiler.rules.document import (
     Document,
     Emphasis,
     Figure,
+    Hand,
     Inline,
+    Item,
     Reference,
     Sentence,
     Table,
@@ -80,7 +82,7 @@ def ranking_card(document: Document) -> PocketCard:
     for clause in lists:
         if len(lists) > 1:
             rows.append(((), (Emphasis(clause.heading),)))
-        rows += [((Text(str(place)),), _kind(item.sentence)) for place, item in enumerate(clause.items, start=1)]
+        rows += [((Text(str(place)),), _kind(item)) for place, item in enumerate(clause.items, start=1)]
     sentences = list(dict.fromkeys(told(document)))
     return PocketCard(
         title=document.title,
@@ -98,9 +100,11 @@ _ORDERS = r"ranking\.order|low\.order\."
 _OF_HANDS = r"aces\.mode|runs\.|ranking\..*-over-|ticket\.|low\..*\.(ace|runs|best)$|ties\.(kickers|equal)"
 
 
-def _kind(sentence: Sentence) -> Inline:
-    """A kind of hand and what it is; one that the sheet defines elsewhere is defined below."""
-    return (sentence.text[0], Text(": see below.")) if _refers(sentence) else sentence.text
+def _kind(item: Item) -> Inline:
+    """A kind of hand, what it is, and one such hand; a kind that the sheet defines elsewhere is defined below."""
+    sentence = item.sentence
+    words = (sentence.text[0], Text(": see below.")) if _refers(sentence) else sentence.text
+    return (*words, Text(" "), Hand(item.cards)) if item.cards else words
 
 
 def _refers(sentence: Sentence) -> bool:

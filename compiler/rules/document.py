@@ -35,6 +35,13 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True)
+class Hand:
+    """Cards side by side: never broken over two lines."""
+
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class RankSequence:
     """Ranks that follow one another, `A-2-3-4-5`: never broken over two lines."""
 
@@ -48,7 +55,7 @@ class Reference:
     id: str
 
 
-Run = Text | Emphasis | Card | RankSequence | Reference
+Run = Text | Emphasis | Card | Hand | RankSequence | Reference
 Inline = tuple[Run, ...]
 
 
@@ -62,10 +69,14 @@ class Sentence:
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A lettered sub-clause. `badge` is the number of the line in the figure that bears the same letter."""
+    """A lettered sub-clause. `badge` is the number of the line in the figure that bears the same letter.
+
+    `cards` are shown beside it: a hand of the kind that it speaks of.
+    """
 
     sentence: Sentence
     badge: int | None = None
+    cards: tuple[Card, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

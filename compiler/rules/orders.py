@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from cardwright.compiler.rules.card import told
-from cardwright.compiler.rules.document import Clause, Document, Inline, Reference, Sentence, Text, letter
+from cardwright.compiler.rules.document import Clause, Document, Hand, Inline, Item, Reference, Sentence, Text, letter
 from cardwright.compiler.rules.grammar import listed, number
 from cardwright.compiler.rules.runs import inline, plain
 from cardwright.compiler.usual import USUAL_ORDER
@@ -90,7 +90,7 @@ class Orders:
             yield Order(
                 mark=mark,
                 title=f"{'High' if _is_high(found.clause) else 'Low'} hands",
-                rows=tuple(_row(item.sentence) for item in found.clause.items),
+                rows=tuple(_shown(item) for item in found.clause.items),
                 words=found.words,
                 ties=found.ties,
                 users=inline(_users(sorted(found.users, key=str.casefold))),
@@ -128,6 +128,11 @@ def _key(document: Document, clause: Clause) -> _Key:
     rows = (_row(item.sentence) for item in clause.items)
     words = (sentence.text for sentence in _of_order(document, clause))
     return tuple(plain(text) for text in (*rows, *words, *ties))
+
+
+def _shown(item: Item) -> Inline:
+    """A row, with a hand of the kind."""
+    return (*_row(item.sentence), Text(" "), Hand(item.cards)) if item.cards else _row(item.sentence)
 
 
 def _row(sentence: Sentence) -> Inline:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from cardwright.compiler.assumptions import finds_by_showing, suits_decide
@@ -22,10 +23,15 @@ from cardwright.compiler.game import (
     Suit,
     Term,
 )
+from cardwright.compiler.rules.document import Card
 from cardwright.compiler.rules.grammar import counted, print_title, small
 from cardwright.compiler.rules.naming import Names
+from cardwright.compiler.rules.runs import cards
 from cardwright.compiler.rules.timeline import Round, all_steps, own_cards, rounds
 from cardwright.compiler.usual import has_own_name
+
+Specimens = Mapping[str, Mapping[str, tuple[str, ...]]]
+"""Cards to be shown for kinds of hands, `10s` and `Jo`, by the ids of ranking and category."""
 
 
 @dataclass(frozen=True)
@@ -33,6 +39,11 @@ class Reading:
     """One game, read."""
 
     game: Game
+    specimens: Specimens = field(default_factory=dict)
+
+    def specimen(self, ranking: Ranking, category: Category) -> tuple[Card, ...]:
+        """A hand of that kind; nothing where none is at hand."""
+        return cards(self.specimens.get(ranking.id, {}).get(category.id, ()))
 
     @cached_property
     def names(self) -> Names:

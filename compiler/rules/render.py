@@ -15,13 +15,15 @@ from cardwright.compiler.rules.document import (
     Document,
     Emphasis,
     Figure,
+    Hand,
     Inline,
     RankSequence,
     Reference,
     Text,
 )
 from cardwright.compiler.rules.figure import colour
-from cardwright.compiler.rules.tones import SUIT_SIGNS
+from cardwright.compiler.rules.look import Look
+from cardwright.compiler.rules.tones import INK, SUIT_SIGNS, SUIT_TONES
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -37,17 +39,31 @@ def to_markdown(document: Document) -> str:
     return re.sub(r"\n{3,}", "\n\n", text).strip() + "\n"
 
 
-def to_html(document: Document) -> str:
-    """The sheet as one HTML page that needs nothing else: style and pictures are inside."""
-    return _environment("html").get_template("sheet.html.j2").render(_context(document, _HTML)) + "\n"
+def to_html(document: Document, look: Look | None = None) -> str:
+    """The sheet as one HTML page that needs nothing else: style and pictures are inside.
+
+    The paper is that on which a browser prints it.
+    """
+    given = look or Look()
+    context = {
+        **_context(document, _HTML),
+        "look": given,
+        "ink": INK,
+        "suits": _SUIT_NAMES.items(),
+        "suit_tones": SUIT_TONES[given.tones],
+    }
+    if given.tones == "mono":
+        context["colour"] = lambda index: INK
+    return _environment("html").get_template("sheet.html.j2").render(context) + "\n"
 
 
-def printed(document: Document, to: str) -> str:
-    """The sheet in one of its forms: `md` or `html`. Raises ValueError for another."""
-    forms = {"md": to_markdown, "html": to_html}
-    if to not in forms:
-        raise ValueError(f"a rule sheet can be {' or '.join(forms)}, not '{to}'")
-    return forms[to](document)
+def printed(document: Document, to: str, look: Look | None = None) -> str:
+    """The sheet in one of its forms: `md`, which has no look, or `html`. Raises ValueError for another."""
+    if to == "md":
+        return to_markdown(document)
+    if to == "html":
+        return to_html(document, look)
+    raise ValueError(f"a rule sheet can be md or html, not '{to}'")
 
 
 @cache
@@ -83,6 +99,7 @@ def _context(document: Document, runs: Mapping[type, Callable[[Any, Mapping[str,
         "clause_number": lambda clause: numbers[clause.sentences[0].id],
         "picture": lambda svg: _safe(svg, html),
         "cards": lambda cards: words(tuple(cards)),
+        "small_cards": lambda cards: _safe("".join(_html_card(card, numbers) for card in cards), html),
         "faces": lambda cards: _safe("".join(_face(card) for card in cards), html),
         "anchor": anchor,
     }
@@ -135,6 +152,7 @@ _MARKDOWN: dict[type, Callable[[Any, Mapping[str, str]], str]] = {
     Text: lambda run, numbers: escape_markdown(run.text),
     Emphasis: lambda run, numbers: f"*{escape_markdown(run.text)}*",
     Card: lambda run, numbers: _card_text(run),
+    Hand: lambda run, numbers: "".join(map(_card_text, run.cards)),
     RankSequence: lambda run, numbers: "‑".join(run.ranks),
     Reference: lambda run, numbers: numbers[run.id],
 }
@@ -145,18 +163,16 @@ _MARKDOWN: dict[type, Callable[[Any, Mapping[str, str]], str]] = {
 
 def _html_card(run: Card, numbers: Mapping[str, str]) -> str:
     if _is_joker(run):
-        return '<span class="card dark" title="joker">joker</span><wbr>'
-    tone = "red" if run.suit in "dh" else "dark"
-    name = f"{run.rank} of {_SUIT_NAMES[run.suit]}"
-    return f'<span class="card {tone}" title="{name}">{run.rank}<i>{SUIT_SIGNS[run.suit]}{TEXT_SUIT}</i></span><wbr>'
+        return '<span class="card joker" title="joker">joker</span><wbr>'
+    suit, sign = _SUIT_NAMES[run.suit], SUIT_SIGNS[run.suit] + TEXT_SUIT
+    return f'<span class="card {suit}" title="{run.rank} of {suit}">{run.rank}<i>{sign}</i></span><wbr>'
 
 
 def _face(card: Card) -> str:
     """A small picture of a card, beside text that names it."""
     if _is_joker(card):
-        return '<span class="face dark">joker</span>'
-    tone = "red" if card.suit in "dh" else "dark"
-    return f'<span class="face {tone}">{card.rank}<i>{SUIT_SIGNS[card.suit]}{TEXT_SUIT}</i></span>'
+        return '<span class="face joker">joker</span>'
+    return f'<span class="face {_SUIT_NAMES[card.suit]}">{card.rank}<i>{SUIT_SIGNS[card.suit]}{TEXT_SUIT}</i></span>'
 
 
 def _html_reference(run: Reference, numbers: Mapping[str, str]) -> str:
@@ -172,6 +188,7 @@ _HTML: dict[type, Callable[[Any, Mapping[str, str]], str]] = {
     Text: lambda run, numbers: escape(run.text),
     Emphasis: lambda run, numbers: f"<em>{escape(run.text)}</em>",
     Card: _html_card,
+    Hand: lambda run, numbers: f'<span class="run">{"".join(_html_card(card, numbers) for card in run.cards)}</span>',
     RankSequence: lambda run, numbers: f'<span class="run">{"-".join(run.ranks)}</span>',
     Reference: _html_reference,
 }

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from cardwright.compiler.rules.document import (
     Card,
     Emphasis,
+    Hand,
     Inline,
     RankSequence,
     Reference,
@@ -72,6 +73,8 @@ def plain(text: Inline, numbers: dict[str, str] | None = None) -> str:
 def _plain_run(run: Run, numbers: dict[str, str]) -> str:
     if isinstance(run, Card):
         return run.rank + run.suit
+    if isinstance(run, Hand):
+        return " ".join(card.rank + card.suit for card in run.cards)
     if isinstance(run, RankSequence):
         return "-".join(run.ranks)
     if isinstance(run, Reference):

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from typing import Literal
 
 Tones = Literal["two", "four", "mono"]
+INK = "#1d1b19"
+"""What text is printed in, and in black alone all lettered lines."""
 _BLACK, _RED = "#111111", "#b3131b"
 SUIT_TONES: Mapping[str, Mapping[str, str]] = {
     "two": {"c": _BLACK, "s": _BLACK, "d": _RED, "h": _RED},

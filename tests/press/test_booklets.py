@@ -8,9 +8,9 @@ import re
 import pypdf
 import pypdfium2
 import pytest
-from cardwright.compiler.press import Look
 from cardwright.compiler.press.imposing import saddle
 from cardwright.compiler.press.paging import Measured, Part, in_spreads
+from cardwright.compiler.rules import Look
 from cardwright.compiler.rules.booklet import TASTES
 from cardwright.compiler.rules.document import Card
 from cardwright.compiler.rules.grammar import figures

@@ -10,6 +10,7 @@ import subprocess
 from importlib.resources import files
 
 import pytest
+from cardwright.compiler.rules import Look
 
 from cardwright import load
 
@@ -29,11 +30,20 @@ axe.run().then(found => {{
 
 @pytest.mark.skipif(BROWSER is None, reason="no browser is here: install Debian's chromium to have the page looked at")
 @pytest.mark.parametrize("width", [1100, 380])
-@pytest.mark.parametrize("name", ["depot", "seven-card-stud-high-low", "horse"])
-def test_axe_finds_no_fault(tmp_path, name, width):
+@pytest.mark.parametrize(
+    ("name", "look"),
+    [
+        ("depot", Look()),
+        ("depot", Look(tones="four")),
+        ("depot", Look(tones="mono", large=True)),
+        ("seven-card-stud-high-low", Look()),
+        ("horse", Look()),
+    ],
+)
+def test_axe_finds_no_fault(tmp_path, name, look, width):
     axe = files("axe_core_python").joinpath("axe.min.js").read_text(encoding="utf-8")
     page = tmp_path / "page.html"
-    sheet = load(name).rules("html")
+    sheet = load(name).rules("html", look)
     assert "<script" not in sheet, "a sheet carries no script of its own"
     page.write_text(sheet.replace("</body>", PROBE.format(axe=axe) + "</body>"), encoding="utf-8")
     words = [BROWSER, "--headless", "--no-sandbox", "--disable-gpu", f"--user-data-dir={tmp_path / 'browser'}"]

@@ -10,14 +10,15 @@ import zlib
 import pypdf
 import pypdfium2
 import pytest
-from cardwright.compiler.press import Look, setting
+from cardwright.compiler.press import setting
+from cardwright.compiler.rules import Look
 from cardwright.compiler.rules.document import Card, Clause, RankSequence, Reference
 
 from cardwright import list_variants, load
 from cardwright.errors import PrintingError
 
 MILLIMETRE = 72 / 25.4
-MARGINS = {"x": 19 * MILLIMETRE, "top": 10 * MILLIMETRE, "bottom": 9 * MILLIMETRE}
+MARGINS = {"x": 15 * MILLIMETRE, "top": 10 * MILLIMETRE, "bottom": 9 * MILLIMETRE}
 HANGING = 4.0
 """Points by which a comma or a hyphen at a line's end may stand over the margin."""
 IDS = [entry.id for entry in list_variants()]

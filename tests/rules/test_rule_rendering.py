@@ -9,7 +9,8 @@ from html.parser import HTMLParser
 
 import pytest
 from cardwright.compiler.game import OptionInfo
-from cardwright.compiler.rules import rule_document, to_html, to_markdown
+from cardwright.compiler.rules import Look, rule_document, to_html, to_markdown
+from cardwright.compiler.rules.figure import COLOURS
 from cardwright.compiler.rules.grammar import tidy
 from cardwright.compiler.rules.render import escape_markdown
 from hypothesis import given
@@ -91,6 +92,17 @@ def test_suits_are_text_and_never_pictures(game):
     assert all(
         html[at + 1] == "\ufe0e" for at, c in enumerate(html) if c in "♣♦♥♠" and "content:" not in html[at - 10 : at]
     )
+
+
+def test_a_page_has_the_look_that_it_is_given(game):
+    tree = rule_document(game("depot"))
+    page = to_html(tree)
+    assert ".diamonds { color: #b3131b; }" in page and "size: a4;" in page
+    page = to_html(tree, Look(paper="letter", tones="four"))
+    assert ".diamonds { color: #1f55b5; }" in page and ".clubs { color: #17703a; }" in page
+    assert "size: letter;" in page
+    page = to_html(rule_document(game("depot"), "mono"), Look(tones="mono"))
+    assert not set(re.findall(r"#[0-9a-f]{6}\b", page.partition("</style>")[2])) & {*COLOURS, "#b3131b"}
 
 
 def hostile(game):

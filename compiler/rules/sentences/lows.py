@@ -17,7 +17,7 @@ def clauses(reading: Reading) -> Iterator[Clause]:
     for ranking in reading.share_rankings:
         if ranking.low:
             only_plain = no_pairs(reading, ranking)
-            items = () if only_plain else tuple(_items(ranking, _told_before(reading)))
+            items = () if only_plain else tuple(_items(reading, ranking))
             ace_told = ranking.id == reading.ranking.id  # in the clause on aces, which is about this ranking
             told = (
                 one
@@ -86,12 +86,14 @@ def _told(ranking: Ranking, only_plain: bool, before: set[tuple[str, str]]) -> I
     )
 
 
-def _items(ranking: Ranking, before: set[tuple[str, str]]) -> Iterator[Item]:
-    """The kinds, best first. Of those told `before`, with the same words, the name will do."""
+def _items(reading: Reading, ranking: Ranking) -> Iterator[Item]:
+    """The kinds, best first. Of those told before, with the same words, the name will do."""
+    before = _told_before(reading)
     for category in () if ranking.unpaired else ranking.categories:
         name, words = capital(category_name(category)), _words(category)
         told = "." if (category.id, words) in before else f": {words}."
-        yield Item(say(f"low.{ranking.id}.{slug(category)}", term(name), told))
+        shown = () if (category.id, words) in before else reading.specimen(ranking, category)
+        yield Item(say(f"low.{ranking.id}.{slug(category)}", term(name), told), cards=shown)
 
 
 def _told_before(reading: Reading) -> set[tuple[str, str]]:

@@ -32,7 +32,7 @@ def clauses(reading: Reading) -> Iterator[Clause]:
         parts = rider_definition(category)
         if is_new(category) and parts:
             yield definition(category, *parts)
-    yield order(ranking, "High hands" if reading.high_low else "Ranking")
+    yield order(reading, "High hands" if reading.high_low else "Ranking")
     departures = (*_departures(reading.game.deck, ranking), *_exceptions(ranking))
     if departures:
         yield Clause(departures, heading="An unusual order")
@@ -63,11 +63,12 @@ def _told_at(category: Category) -> str:
     return f"{slug(category)}.definition"
 
 
-def order(ranking: Ranking, heading: str) -> Clause:
+def order(reading: Reading, heading: str) -> Clause:
     """All kinds of hand, best first."""
+    ranking = reading.ranking
     best = say("ranking.best-reading", "A hand counts as the best kind of hand that it fits.")
     head = say("ranking.order", "The kinds are these, from the best to the worst:")
-    items = tuple(Item(_kind(category)) for category in ranking.categories)
+    items = tuple(Item(_kind(one), cards=reading.specimen(ranking, one)) for one in ranking.categories)
     return Clause((best, head), items, heading=heading)
 
 
