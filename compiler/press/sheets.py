@@ -14,7 +14,7 @@ from cardwright.compiler.rules.look import Look
 if TYPE_CHECKING:
     import typst
 
-SIZES = (8.2, 10.6)
+SIZES = (7.9, 10.6)
 """The least and the largest text of an ordinary sheet, in points."""
 LARGE_SIZES = (15.0, 17.0)
 """In large print, which has one column."""

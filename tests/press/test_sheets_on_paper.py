@@ -18,7 +18,8 @@ from cardwright import list_variants, load
 from cardwright.errors import PrintingError
 
 MILLIMETRE = 72 / 25.4
-MARGINS = {"x": 15 * MILLIMETRE, "top": 10 * MILLIMETRE, "bottom": 9 * MILLIMETRE}
+MARGINS = {"x": 15 * MILLIMETRE, "top": 8 * MILLIMETRE, "bottom": 6.35 * MILLIMETRE}
+"""At the sides of the text; above and below of the running head and foot, where printers need a quarter of an inch."""
 HANGING = 4.0
 """Points by which a comma or a hyphen at a line's end may stand over the margin."""
 IDS = [entry.id for entry in list_variants()]
