@@ -322,7 +322,8 @@ class Stakes:
     `raises_at_least_last` is for limits with sizes: the others never let a raise be less than the last one.
     From the street `double_pot_from` on pot limit means twice the pot; from `twice_last_from` on a bet is at least
     twice what it took to stay in through the last round with a bet.
-    With `no_check_raise` who has checked may not raise in that round.
+    With `no_check_raise` who has checked may not raise in that round. `most_bets` counts every bet, completion and
+    raise of a round, and no forced bet; it binds between two players too.
     """
 
     limit: str = "no limit"
@@ -339,6 +340,33 @@ class Stakes:
     no_check_raise: bool = False
     double_pot_from: str | None = None
     twice_last_from: str | None = None
+    most_bets: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Conventions:
+    """What a table does where card rooms differ, for every game that it plays.
+
+    `short_posts`: a blind or bring-in that its owner cannot pay is the bet `in full`, or `as paid`.
+    `over_short_bets`: the next bet over a short one `completes` it, or is `added` to it.
+    `short_raises`: a short raise opens the betting to those who have acted by the `least bet`: where such raises add
+    up to a full one; or by the `last raise`: where it is, or short ones in a row are, no less than any before it in the
+    round, and so always as the first one.
+    `short_antes`: who could not pay the whole ante wins of the others' what he `matches`, or `all` of them.
+    `covered`: a player with chips whom nobody left can bet against is `passed over`, or `asked` all the same.
+    `odd_chips`: of a share that does not divide go round `one by one`, or all of them to the `first` winner.
+    `same_winners`: pots for which the same winning hands play stay `apart`, or count as `one`.
+    `draws`: new cards come `in turn`, or when all have discarded (`together`).
+    """
+
+    short_posts: str = "in full"
+    over_short_bets: str = "completes"
+    short_raises: str = "least bet"
+    short_antes: str = "matches"
+    covered: str = "passed over"
+    odd_chips: str = "one by one"
+    same_winners: str = "apart"
+    draws: str = "in turn"
 
 
 # ---------------------------------------------------------------- steps
@@ -818,6 +846,7 @@ class GameClass:
     dead: ClassVar[tuple[Wild, ...]] = ()
     layout: ClassVar[Layout] = Layout()
     stakes: ClassVar[Stakes] = Stakes()
+    conventions: ClassVar[Conventions] = Conventions()
     streets: ClassVar[tuple[Street, ...]]
     shares: ClassVar[tuple[Share, ...]]
     points: ClassVar[tuple[Points, ...]] = ()

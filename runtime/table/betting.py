@@ -23,11 +23,13 @@ def begin_round(program: Program, state: State, step: BettingRound) -> None:
     first = _first_to_act(program, state, step)
     order = [first, *state.around(first)[:-1]]
     betting.to_act = [seat for seat in order if state.can_bet(seat) and betting.seen[seat] < 0]
+    if program.game.conventions.covered == "asked":
+        _drop_who_risks_nothing(state)
     betting.began = sum(map(state.can_bet, range(state.players)))
     betting.step = max(betting.step, full_bet(program, state))
     if step.opening is not None and state.opener is None and betting.to_act:
         announce(program, state, step.opening)
-    _go_on(state)
+    _go_on(program, state)
     if state.asking:
         state.starter, state.aggressor = first, betting.aggressor
     else:
@@ -43,11 +45,21 @@ def _first_to_act(program: Program, state: State, step: BettingRound) -> int:
     return (after + 1) % state.players
 
 
-def _go_on(state: State) -> None:
+def _drop_who_risks_nothing(state: State) -> None:
+    """Who has bet as much as any opponent has does not speak in this round; nor does one alone with nothing to match."""
+    betting = state.betting
+    *_, second, _ = sorted(state.bets[seat] + state.stacks[seat] for seat in state.active())
+    betting.to_act = [seat for seat in betting.to_act if second > state.bets[seat]]
+    if len(betting.to_act) == 1 and state.bets[betting.to_act[0]] >= betting.price:
+        betting.to_act = []
+
+
+def _go_on(program: Program, state: State) -> None:
     """Passes over who need not speak, and asks the next."""
     to_act = state.betting.to_act
-    while to_act and not _must_speak(state, to_act[0]):
-        del to_act[0]
+    if program.game.conventions.covered == "passed over":
+        while to_act and not _must_speak(state, to_act[0]):
+            del to_act[0]
     state.asking = "bet" if to_act else ""
 
 
@@ -110,20 +122,29 @@ def _raise_kind(state: State) -> str:
 
 
 def _may_raise(program: Program, state: State, seat: int) -> bool:
-    return not _capped(program, state) and _is_open_to(state, seat) and seat not in state.betting.checked
+    return not _capped(program, state) and _is_open_to(program, state, seat) and seat not in state.betting.checked
 
 
 def _capped(program: Program, state: State) -> bool:
     """The raises are used up. Between two players there is no cap, unless the stakes say so."""
     stakes = program.game.stakes
+    if stakes.most_bets is not None and state.betting.made >= stakes.most_bets:
+        return True
     if stakes.most_raises is None or (state.betting.began <= 2 and not stakes.cap_heads_up):
         return False
     return state.betting.level > 0 and state.betting.raises >= stakes.most_raises
 
 
-def _is_open_to(state: State, seat: int) -> bool:
-    """Who has spoken may raise only after a full raise, or short ones that add up to one."""
+def _is_open_to(program: Program, state: State, seat: int) -> bool:
+    """Who has spoken may raise only after a full raise, or short ones that add up to one.
+
+    Where the last raise is the measure, whose call is smaller than it may not, spoken or not.
+    """
     betting = state.betting
+    if program.game.conventions.short_raises == "last raise":
+        if betting.price - state.bets[seat] < betting.largest:
+            return False
+        return betting.seen[seat] < 0 or betting.run == 0
     return (
         betting.seen[seat] < 0
         or betting.level > betting.seen_level[seat]
@@ -142,7 +163,7 @@ def apply_bet(program: Program, state: State, seat: int, action: Action) -> None
     betting.seen[seat], betting.seen_level[seat] = betting.price, betting.level
     if state.only_one_left:
         betting.to_act.clear()
-    _go_on(state)
+    _go_on(program, state)
     if not state.asking:
         close_round(state)
 
@@ -170,6 +191,7 @@ def _raise(program: Program, state: State, seat: int, action: Action) -> None:
     full = action.amount >= bounds(program, state, seat).least
     paid = state.pay(seat, action.amount - state.bets[seat])
     state.bets[seat] += paid
+    _measure(program, state, seat, action.amount - betting.price)
     if full:
         _count_full_raise(program, state, action.amount)
     if state.opener is None:
@@ -190,6 +212,19 @@ def _count_full_raise(program: Program, state: State, total: int) -> None:
     if program.game.stakes.limit not in _EQUAL_STEPS or program.game.stakes.raises_at_least_last:
         betting.step = max(betting.step, total - (betting.price if betting.level else 0))
     betting.level = total
+
+
+def _measure(program: Program, state: State, seat: int, added: int) -> None:
+    """Counts a bet or raise of `added` chips, whatever the least one is, and those by players all in, in a row."""
+    betting = state.betting
+    betting.made += 1
+    if added >= betting.largest:
+        betting.largest = added
+        if program.game.conventions.short_raises == "last raise":
+            betting.seen = [-1] * state.players
+    betting.run = 0 if state.stacks[seat] else betting.run + added
+    if betting.run >= betting.largest:
+        betting.run = 0
 
 
 def _all_in(state: State, seat: int) -> str:

@@ -32,7 +32,10 @@ def _draw_legal(program: Program, state: State, step: Draw, seat: int) -> tuple[
         picks = tuple(state.choices.picks)
         return (LegalAction("discard", counts=(len(picks) - 1,), cards=picks),)
     owed = len(state.choices.owed) if state.choices is not None else 0
-    legal = _offers(state, step, seat, can_be_dealt(program, state, len(state.hands[seat]) + owed) - owed)
+    served = can_be_dealt(program, state, len(state.hands[seat]) + owed) - owed
+    if _together(program, step) and program.game.deck.reshuffle_discards:
+        served += len(state.hands[seat])  # what the player throws away may come back, too
+    legal = _offers(state, step, seat, served)
     if step.or_fold:
         unserved = not legal and bool(_offers(state, step, seat, PLENTY))
         return (*legal, *([_STAND_PAT] if unserved else []), LegalAction("fold"))
@@ -102,7 +105,8 @@ def _draw(program: Program, state: State, step: Draw, seat: int, action: Action)
     gone = remove(state, seat, action.cards, place)
     pay_price(state, seat, action.amount)
     _record_gone(state, "draw", seat, gone, chips=action.amount)
-    cards = iter(take(program, state, len(gone) if step.late is None else min(len(gone), step.late - 1)))
+    at_once = 0 if _together(program, step) else len(gone) if step.late is None else min(len(gone), step.late - 1)
+    cards = iter(take(program, state, at_once))
     for _, face in gone:
         new = face if step.face == "same" else step.face
         card = next(cards, None)
@@ -114,6 +118,11 @@ def _draw(program: Program, state: State, step: Draw, seat: int, action: Action)
         _offer_more(program, state, step, seat)
     for card, face in gone:
         throw_away(state, seat, card, "up" if face == "up" else face)
+
+
+def _together(program: Program, step: Draw) -> bool:
+    """Whether new cards wait until all have discarded: not where one is chosen among several, or only some wait."""
+    return program.game.conventions.draws == "together" and step.late is None and step.single_from <= 1
 
 
 def _offer_more(program: Program, state: State, step: Draw, seat: int) -> None:

@@ -31,6 +31,8 @@ def bounds(program: Program, state: State, seat: int) -> Bounds:
     if stakes.double_pot_from is not None and state.street >= program.street(stakes.double_pot_from):
         return _part_of_pot(state, seat, size, Fraction(2))
     found = _LIMITS[stakes.limit](state, seat, size)
+    if state.betting.made and program.game.conventions.over_short_bets == "added":
+        found = _added(state, size, found)
     if stakes.raises_at_least_last or stakes.big_bet is not None:
         return _sized(program, state, size, found)
     return found
@@ -51,6 +53,12 @@ def _sized(program: Program, state: State, size: BetSize, found: Bounds) -> Boun
         return found
     totals = tuple(total for total in totals if total > betting.price) or (found.least,)
     return Bounds(totals[0], totals[-1], totals if len(totals) > 1 else ())
+
+
+def _added(state: State, size: BetSize, found: Bounds) -> Bounds:
+    """The same over a bet that was short: a whole bet, and no less than the largest raise, comes on top of it."""
+    least = max(found.least, state.betting.price + max(state.betting.largest, size.low))
+    return Bounds(least, max(least, found.most), found.sizes)
 
 
 def _allowed(program: Program, state: State, big: BigBet) -> bool:

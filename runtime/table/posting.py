@@ -17,8 +17,13 @@ def post_antes(program: Program, state: State, step: PostAntes) -> None:
     if step.who is not None:
         state.extra += _dead(state, seat_of(program, state, step.who), ante)
         return
+    won_whole = program.game.conventions.short_antes == "all"
     for seat in state.active():
-        state.antes[seat] += _dead(state, seat, ante)
+        paid = _dead(state, seat, ante)
+        if won_whole:
+            state.extra += paid
+        else:
+            state.antes[seat] += paid
 
 
 def _dead(state: State, seat: int, ante: int) -> int:
@@ -61,14 +66,22 @@ def post_blind(program: Program, state: State, step: PostBlind) -> None:
 def post_live(program: Program, state: State, seat: int, blind: int, name: str, *, is_bet: bool = True) -> None:
     """A blind (the small one apart) is the bet, even if `seat` has not enough: others must match the whole of it.
 
-    One that is less than was posted before is only what its owner has paid. The least raise is as much again;
+    Where short posts count as paid, they match the most that was really posted. One that is less than was posted before is only what its owner has paid. The least raise is as much again;
     over a blind that follows the big blind, as over a straddle, it is what that one added.
     """
     paid = state.pay(seat, blind)
     state.bets[seat] += paid
-    _set_price(program, state, seat, blind, is_bet)
+    _set_posted(program, state, seat, blind, is_bet)
     if paid:
         record(state, "post", seat, amount=paid, text=name, chips=paid)
+
+
+def _set_posted(program: Program, state: State, seat: int, price: int, is_bet: bool = True) -> None:
+    """A blind or straddle of `price` stands, as the table counts it where it was not paid in full."""
+    if program.game.conventions.short_posts == "as paid":
+        _set_paid_price(program, state, seat, is_bet)
+    else:
+        _set_price(program, state, seat, price, is_bet)
 
 
 def _set_price(program: Program, state: State, seat: int, price: int, is_bet: bool = True) -> None:
@@ -80,6 +93,15 @@ def _set_price(program: Program, state: State, seat: int, price: int, is_bet: bo
     betting.step = max(price - betting.price if betting.level else price, full)
     betting.price = max(betting.price, price)
     betting.level = betting.price if is_bet and betting.price >= full else 0
+    betting.after = state.raiser = seat
+
+
+def _set_paid_price(program: Program, state: State, seat: int, is_bet: bool) -> None:
+    """The bet is the most that anybody has really posted; a full bet more is the least raise."""
+    betting = state.betting
+    betting.step = full_bet(program, state)
+    betting.price = max(betting.price, state.bets[seat])
+    betting.level = betting.price if is_bet else 0
     betting.after = state.raiser = seat
 
 
@@ -95,12 +117,17 @@ def offer_straddle(program: Program, state: State, step: OfferStraddle) -> None:
     else:
         seat = ((state.button if first is None else first) + 1) % state.players
     betting.straddles = step.most
-    _ask_straddle(state, seat)
+    _ask_straddle(program, state, seat)
 
 
-def _ask_straddle(state: State, seat: int) -> None:
+def _straddle_price(program: Program, state: State) -> int:
+    """Twice the last blind as it should have been, or the last straddle."""
+    return 2 * max(state.betting.price, *program.game.stakes.blinds[-1:], 0)
+
+
+def _ask_straddle(program: Program, state: State, seat: int) -> None:
     """A straddle is offered to who has posted no blind and can pay all of it."""
-    price = 2 * state.betting.price
+    price = _straddle_price(program, state)
     if state.betting.straddles > 0 and price > 0 and not state.bets[seat] and state.stacks[seat] >= price:
         state.asking = "straddle"
         state.betting.to_act = [seat]
@@ -108,7 +135,7 @@ def _ask_straddle(state: State, seat: int) -> None:
 
 def straddle_decision(program: Program, state: State) -> Decision:
     """Twice the last blind, or nothing."""
-    price = 2 * state.betting.price
+    price = _straddle_price(program, state)
     legal = (LegalAction("decline"), LegalAction("straddle", price, price))
     return Decision(state.betting.to_act[0], "straddle", legal, 0, state.pot)
 
@@ -122,10 +149,10 @@ def apply_straddle(program: Program, state: State, seat: int, action: Action) ->
         return
     paid = state.pay(seat, action.amount)
     state.bets[seat] += paid
-    _set_price(program, state, seat, action.amount)
+    _set_posted(program, state, seat, action.amount)
     state.betting.straddles -= 1
     record(state, "straddle", seat, amount=action.amount, chips=paid)
-    _ask_straddle(state, (seat + 1) % state.players)
+    _ask_straddle(program, state, (seat + 1) % state.players)
 
 
 # ---------------------------------------------------------------- bring-in
@@ -150,7 +177,8 @@ def bring_in_decision(program: Program, state: State) -> Decision:
     price = program.game.stakes.bring_in
     legal = [LegalAction("bring in", min(price, stack), min(price, stack))]
     size = program.sizes[state.street]
-    if stack > price and size.high > price:
+    enough = stack > price or program.game.conventions.short_posts == "as paid"
+    if enough and size.high > price:
         legal.append(LegalAction("complete", min(max(size.low, price + 1), stack), min(size.high, stack)))
     return Decision(seat, "bring in", tuple(legal), 0, state.pot)
 
@@ -162,7 +190,10 @@ def apply_bring_in(program: Program, state: State, seat: int, action: Action) ->
     betting.to_act = []
     paid = state.pay(seat, action.amount)
     state.bets[seat] += paid
-    _set_price(program, state, seat, max(paid, program.game.stakes.bring_in))
+    full = program.game.conventions.short_posts == "in full"
+    _set_price(program, state, seat, max(paid, program.game.stakes.bring_in) if full else paid)
+    if action.kind == "complete":
+        betting.made, betting.largest = 1, paid
     betting.aggressor = state.opener = seat
     betting.seen[seat], betting.seen_level[seat] = betting.price, betting.level
     record(state, action.kind, seat, amount=paid, chips=paid)

@@ -41,6 +41,8 @@ def settle(program: Program, state: State, step: Settle) -> None:
     hands = {seat: hand_of(state.hands[seat], state.declared.get(seat, "")) for seat in contesting}
     shown = showing(program.game, hands, board, record=deal_record(program, state))
     found = [shown.claims(pot.seats) for pot in pots]
+    if program.game.conventions.same_winners == "one":
+        pots, found = _of_same_winners(pots, found)
     show_hands(program.game, state, pots, found)
     if unproven is not None or state.opener in {seat for won in found for claim in won for seat in claim.winners}:
         show_proof(program, state)
@@ -147,16 +149,28 @@ def _show(state: State, seat: int) -> None:
 # ---------------------------------------------------------------- paying
 
 
+def _of_same_winners(pots: tuple[Pot, ...], found: list[Claims]) -> tuple[tuple[Pot, ...], list[Claims]]:
+    """The pots, those for which the same hands play that win anything taken together."""
+    winning = {seat for won in found for claim in won for seat in claim.winners}
+    together: dict[tuple[int, ...], tuple[Pot, Claims]] = {}
+    for pot, won in zip(pots, found, strict=True):
+        seats = tuple(seat for seat in pot.seats if seat in winning)
+        first, claims = together.get(seats, (None, won))
+        together[seats] = (Pot(pot.amount + first.amount, first.seats) if first else pot, claims)
+    return tuple(pot for pot, _ in together.values()), [won for _, won in together.values()]
+
+
 def _pay_pot(game: type[GameClass], state: State, index: int, pot: Pot, won: Claims) -> None:
-    for seat, amount in divided(pot, won).items():
+    for seat, amount in divided(pot, won, whole=game.conventions.odd_chips == "first").items():
         _award(state, Award(index, seat, amount, _category(game, seat, won)))
 
 
-def divided(pot: Pot, won: Claims) -> dict[int, int]:
+def divided(pot: Pot, won: Claims, *, whole: bool = False) -> dict[int, int]:
     """What each winner takes, from the left of the button. If nobody has a hand that qualifies, all in the pot win.
 
     The pot is first divided into its shares; their odd chips go one at a time to the share named first (the
-    high hand's), then the next. Each share's own odd chips go one at a time from the left of the button.
+    high hand's), then the next. Each share's own odd chips go one at a time from the left of the button, or
+    all of them, `whole`, to the first winner there.
     """
     everyone = Claim(0, Fraction(1), pot.seats, {})
     claimed = won or (everyone,)
@@ -165,7 +179,7 @@ def divided(pot: Pot, won: Claims) -> dict[int, int]:
         winners = [seat for seat in pot.seats if seat in claim.winners]
         each, odd = divmod(chips, len(winners))
         for place, seat in enumerate(winners):
-            taken[seat] += each + (place < odd)
+            taken[seat] += each + ((0 if place else odd) if whole else (place < odd))
     return {seat: amount for seat, amount in taken.items() if amount}
 
 

@@ -24,7 +24,9 @@ class Betting:
     `step` the least amount by which a full raise goes over `price`. `after` is the seat whose left neighbour
     acts first. `to_act` are the seats still to speak, next first. `seen` and `seen_level` hold `price` and
     `level` when a seat last acted (-1: it has not). `began` is how many could bet when the round began.
-    `checked` are the seats that have checked, where that takes the right to raise.
+    `checked` are the seats that have checked, where that takes the right to raise. `made` is the number of bets and
+    raises of the round, forced ones apart, `largest` the largest of them, `run` what raises by players all in, one
+    after another, have come to.
     """
 
     price: int = 0
@@ -39,6 +41,9 @@ class Betting:
     seen: list[int] = field(default_factory=list)
     seen_level: list[int] = field(default_factory=list)
     checked: list[int] = field(default_factory=list)
+    made: int = 0
+    largest: int = 0
+    run: int = 0
 
     def copy(self) -> Betting:
         """An independent copy."""
