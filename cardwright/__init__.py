@@ -21,6 +21,7 @@ if TYPE_CHECKING:
         RotationError,
         RulingError,
         SimulationError,
+        UnknownHouseError,
         UnknownOptionError,
         UnknownVariantError,
     )
@@ -38,6 +39,7 @@ __all__ = [
     "RotationHandle",
     "RulingError",
     "SimulationError",
+    "UnknownHouseError",
     "UnknownOptionError",
     "UnknownVariantError",
     "Variant",
@@ -55,6 +57,7 @@ _HOMES = {
     "RotationHandle": "cardwright.rotations",
     "RulingError": "cardwright.errors",
     "SimulationError": "cardwright.errors",
+    "UnknownHouseError": "cardwright.errors",
     "UnknownOptionError": "cardwright.errors",
     "UnknownVariantError": "cardwright.errors",
     "Variant": "cardwright.headers",

@@ -16,7 +16,7 @@ from cardwright.compiling import compiled
 from cardwright.errors import RotationError
 from cardwright.handles import BaseHandle
 from cardwright.headers import kind_of
-from cardwright.library import Finder, Text, finder, path_of, shipped, text_of
+from cardwright.library import Finder, Text, finder, house_text, path_of, shipped, text_of
 from cardwright.modules import class_from_source
 from cardwright.rotations import RotationHandle
 
@@ -58,7 +58,7 @@ class GameHandle(BaseHandle):
 
     @cached_property
     def _compiled(self) -> Compiled:
-        return compiled(self._text, self._options, self._find)
+        return compiled(self._text, self._options, self._find, self._house)
 
     @property
     def game(self) -> Game:
@@ -169,37 +169,41 @@ Handle = GameHandle | RotationHandle
 """What `load` gives: a game, or a rotation of games."""
 
 
-def load(what: str | Path, options: Iterable[str] = ()) -> Handle:
+def load(what: str | Path, options: Iterable[str] = (), house: str | Path | None = None) -> Handle:
     """The variant `what` is: an id (`depot`), a path to a .variant file, or a whole text of several lines.
 
-    `options` are ids of its options, short (`blinds`) or full (`short-deck--blinds`).
-    Raises `UnknownVariantError`, `UnknownOptionError`, `CompileError` with all its diagnostics, and OSError
-    for a file that cannot be read.
+    `options` are ids of its options, short (`blinds`) or full (`short-deck--blinds`). `house` is the table whose
+    conventions hold: an id (`pokerkit`) or a path to a .house file.
+    Raises `UnknownVariantError`, `UnknownOptionError`, `UnknownHouseError`, `CompileError` with all its diagnostics,
+    and OSError for a file that cannot be read.
     """
     if isinstance(what, str) and "\n" in what:
-        return load_text(Text("<text>", what), options)
-    return load_named(str(what), options)
+        return load_text(Text("<text>", what), options, house=house)
+    return load_named(str(what), options, house)
 
 
-def load_named(what: str, options: Iterable[str] = ()) -> Handle:
+def load_named(what: str, options: Iterable[str] = (), house: str | Path | None = None) -> Handle:
     """As `load`, for an id, a path or `-` (standard input)."""
     path = path_of(what)
     beside = None if what in shipped() or what == "-" else path.parent
-    return load_text(text_of(path), options, beside)
+    return load_text(text_of(path), options, beside, house)
 
 
-def load_text(text: Text, options: Iterable[str] = (), beside: Path | None = None) -> Handle:
+def load_text(
+    text: Text, options: Iterable[str] = (), beside: Path | None = None, house: str | Path | None = None
+) -> Handle:
     """As `load`, for a text that is already read; `like NAME` looks into the folder `beside` first."""
     find, chosen = finder(beside), tuple(dict.fromkeys(options))
+    laid = None if house is None else house_text(house)
     if kind_of(text) != "rotation":
-        return GameHandle(text, chosen, find)
+        return GameHandle(text, chosen, find, laid)
 
     def game(name: str, on: Sequence[str]) -> GameHandle:
         found = find(name)
         assert found is not None  # it was compiled
-        return GameHandle(found, on, find)
+        return GameHandle(found, on, find, laid)
 
-    return RotationHandle(text, chosen, find, game)
+    return RotationHandle(text, chosen, find, game, laid)
 
 
 def class_of(handle: Handle) -> type[GameClass] | type[RotationClass]:
@@ -207,9 +211,9 @@ def class_of(handle: Handle) -> type[GameClass] | type[RotationClass]:
     return handle.rotation_class if isinstance(handle, RotationHandle) else handle.game_class
 
 
-def load_game(what: str, options: Iterable[str] = ()) -> GameHandle:
+def load_game(what: str, options: Iterable[str] = (), house: str | Path | None = None) -> GameHandle:
     """As `load_named`, for a game alone. Raises `RotationError` for a rotation."""
-    return the_game(load_named(what, options))
+    return the_game(load_named(what, options, house))
 
 
 def the_game(handle: Handle) -> GameHandle:

@@ -11,20 +11,22 @@ from cardwright.api import Handle, load_named
 from cardwright.errors import (
     BookletError,
     CompileError,
+    UnknownHouseError,
     UnknownOptionError,
     UnknownVariantError,
     UnreadableError,
 )
 from cardwright.headers import list_variants
-from cardwright.library import text_of
+from cardwright.library import house_text, text_of
 from cardwright.rotations import RotationHandle
+from cardwright.variants import HOUSE_SUFFIX, SUFFIX
 
 if TYPE_CHECKING:
     from cardwright.compiler.rules import Document, Look
     from cardwright.compiler.rules.booklet import Booklet
     from cardwright.compiler.rules.tones import Tones
     from cardwright.dsl.diagnostics import Diagnostic
-    from cardwright.dsl.menu import MenuGame
+    from cardwright.dsl.menu import Menu, MenuGame
 
 MENU = ".menu"
 
@@ -48,6 +50,7 @@ class _Evening:
     players: int | None = None
     stakes: str = ""
     notes: tuple[str, ...] = ()
+    house: str | None = None
 
 
 Watch = Callable[[int, int], None]
@@ -114,39 +117,42 @@ def _family(handle: Handle) -> str:
     return checked.family or "other"
 
 
-def booklet(names: Sequence[str] = (), players: int | None = None, watch: Watch | None = None) -> BookletHandle:
+def booklet(
+    names: Sequence[str] = (), players: int | None = None, watch: Watch | None = None, house: str | None = None
+) -> BookletHandle:
     """The booklet of these games: ids, paths of variants, or one path of a menu (`.menu`) and what comes besides.
 
-    Where no game is named it is of all shipped ones that `players` can play. `watch` is called with the games that
+    Where no game is named it is of all shipped ones that `players` can play. `house` is the table whose conventions
+    hold, if it is not the menu's. `watch` is called with the games that
     are ready so far and those to be made. Raises as `load` does, `BookletError` for a game that so many cannot play
     or a second menu, and `CompileError` with all that is wrong with a menu.
     """
     menus = [name for name in names if name.endswith(MENU)]
     if len(menus) > 1:
         raise BookletError(f"an evening has one menu, and here are {len(menus)}: {', '.join(menus)}")
-    evening = _from_menu(Path(menus[0]), players) if menus else _Evening()
+    evening = _from_menu(Path(menus[0]), players, house) if menus else _Evening(house=house)
     evening.players = players if players is not None else evening.players
     for name in names:
         if name not in menus:
-            evening.games.append(_chosen(name, evening.players))
+            evening.games.append(_chosen(name, evening.players, evening.house))
     if not evening.games:
-        evening.games = _all_that_suit(evening.players)
+        evening.games = _all_that_suit(evening.players, evening.house)
     return BookletHandle(evening, watch)
 
 
-def _chosen(name: str, players: int | None) -> _Wanted:
+def _chosen(name: str, players: int | None, house: str | None) -> _Wanted:
     """A game that is named in the call."""
-    handle = load_named(name)
+    handle = load_named(name, house=house)
     if players is not None and players not in handle.players:
         raise BookletError(_too_many(handle, players))
     return _Wanted(handle)
 
 
-def _all_that_suit(players: int | None) -> list[_Wanted]:
+def _all_that_suit(players: int | None, house: str | None) -> list[_Wanted]:
     found = [one for one in list_variants() if players is None or players in one.players]
     if not found:
         raise BookletError(f"no game that comes with cardwright is for {players} players")
-    return [_Wanted(load_named(one.id)) for one in found]
+    return [_Wanted(load_named(one.id, house=house)) for one in found]
 
 
 def _too_many(handle: Handle, players: int) -> str:
@@ -162,7 +168,7 @@ def _range(handle: Handle) -> str:
 # ---------------------------------------------------------------- menus
 
 
-def _from_menu(path: Path, players: int | None) -> _Evening:
+def _from_menu(path: Path, players: int | None, house: str | None) -> _Evening:
     """The evening that a menu describes. Raises `CompileError` with all that is wrong with it."""
     from cardwright.dsl.menu import read_menu
 
@@ -170,23 +176,41 @@ def _from_menu(path: Path, players: int | None) -> _Evening:
     menu, found = read_menu(text.source())
     problems = list(found)
     games = []
+    house = house or _house_of(menu, path.parent, problems)
     for game in menu.games:
-        wanted = _served(game, path.parent, players if players is not None else menu.players, problems)
+        wanted = _served(game, path.parent, players if players is not None else menu.players, problems, house)
         if wanted is not None:
             games.append(wanted)
     if problems:
         problems.sort(key=lambda one: (one.span.line, one.span.column))
         raise CompileError(problems, {text.name: text.source()})
-    return _Evening(games, menu.title, menu.date, menu.players, menu.stakes, tuple(menu.notes))
+    return _Evening(games, menu.title, menu.date, menu.players, menu.stakes, tuple(menu.notes), house)
 
 
-def _served(game: MenuGame, beside: Path, players: int | None, problems: list[Diagnostic]) -> _Wanted | None:
+def _house_of(menu: Menu, beside: Path, problems: list[Diagnostic]) -> str | None:
+    """The menu's house: a file beside it, or a shipped one. One that is not there joins the `problems`."""
+    from cardwright.dsl.menu import unknown_house
+
+    if menu.house is None:
+        return None
+    name = _file(menu.house.text, beside, HOUSE_SUFFIX)
+    try:
+        house_text(name)
+    except (UnknownHouseError, UnreadableError) as error:
+        problems.append(unknown_house(menu.house, *_split(str(error))))
+        return None
+    return name
+
+
+def _served(
+    game: MenuGame, beside: Path, players: int | None, problems: list[Diagnostic], house: str | None
+) -> _Wanted | None:
     """A game of the menu; what is wrong with it joins the `problems`."""
     from cardwright.dsl.menu import unknown_game, unknown_option, unsuited
 
     name = game.name.text
     try:
-        handle = load_named(_file(name, beside), tuple(option.text for option in game.options))
+        handle = load_named(_file(name, beside), tuple(option.text for option in game.options), house)
     except UnknownOptionError as error:
         wrong = next((one for one in game.options if one.text == error.name), game.name)
         problems.append(unknown_option(wrong, *_split(str(error))))
@@ -200,10 +224,10 @@ def _served(game: MenuGame, beside: Path, players: int | None, problems: list[Di
     return None
 
 
-def _file(name: str, beside: Path) -> str:
-    """What the menu calls `name`: a file beside the menu, or a shipped game."""
-    for path in (beside / name, beside / f"{name}.variant"):
-        if path.suffix == ".variant" and path.is_file():
+def _file(name: str, beside: Path, suffix: str = SUFFIX) -> str:
+    """What the menu calls `name`: a file beside the menu, or a shipped game or house."""
+    for path in (beside / name, beside / f"{name}{suffix}"):
+        if path.suffix == suffix and path.is_file():
             return str(path)
     return name
 

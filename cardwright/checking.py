@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from cardwright.headers import short_options
-from cardwright.library import as_sources, finder, path_of, shipped, text_of
+from cardwright.compiling import house_of, read_house_text
+from cardwright.headers import kind_of, short_options
+from cardwright.library import HOUSE, as_sources, finder, house_text, path_of, shipped, text_of
 
 if TYPE_CHECKING:
     from cardwright.compiler import Compiled
@@ -27,21 +28,26 @@ class Checked:
     examples: int
 
 
-def check_named(what: str, options: Sequence[str] = ()) -> Checked:
+def check_named(what: str, options: Sequence[str] = (), house: str | None = None) -> Checked:
     """Compile a variant alone, with each of its options and with all of `options`; judge the examples of each.
 
-    Raises `CardwrightError`.
+    `house` is the table whose conventions hold. A house itself is only read. Raises `CardwrightError`.
     """
     from cardwright.compiler import compile_each
 
     path = path_of(what)
     text = text_of(path)
     source, find = text.source(), as_sources(finder(path.parent))
+    if kind_of(text) == HOUSE:
+        read = read_house_text(text, finder(path.parent))
+        return Checked(read.diagnostics, {one.name: one for one in read.sources}, 0)
+    laid = house_of(None if house is None else house_text(house), finder(path.parent))
     found: dict[Diagnostic, None] = {}
     sources: dict[str, Source] = {}
     examples = set()
     known: set[tuple[str, str]] = set()
-    for compiled in compile_each(source, find=find, known=shipped(), options=short_options(text, options)):
+    chosen = short_options(text, options)
+    for compiled in compile_each(source, find=find, known=shipped(), options=chosen, house=laid):
         orders = unlikely_orders(compiled, source, known)
         found |= dict.fromkeys((*compiled.diagnostics, *orders, *failing_examples(compiled)))
         sources |= compiled.sources

@@ -17,36 +17,56 @@ from typing import TYPE_CHECKING, Any
 
 from cardwright.errors import CompileError
 from cardwright.headers import short_options
-from cardwright.library import Finder, Text, as_sources, shipped
+from cardwright.library import HOUSE, Finder, Text, as_sources, shipped, shipped_houses
 from cardwright.runtime.kept import key_of, recall, remember
 
 if TYPE_CHECKING:
-    from cardwright.compiler import Compiled
+    from cardwright.compiler import Compiled, House, ReadHouse
     from cardwright.compiler.game import Ranking
 
 _KIND = "class"
 
 
-def compiled(text: Text, options: Sequence[str], find: Finder) -> Compiled:
+def compiled(text: Text, options: Sequence[str], find: Finder, house: Text | None = None) -> Compiled:
     """What the compiler makes of a text that has no errors. Raises `CompileError`, `UnknownOptionError`."""
     from cardwright.compiler import compile_variant
 
     short = short_options(text, options)
-    made = compile_variant(text.source(), options=short, find=as_sources(find), known=shipped())
+    laid = house_of(house, find)
+    made = compile_variant(text.source(), options=short, find=as_sources(find), known=shipped(), house=laid)
     if made.game is None:
         raise CompileError(made.diagnostics, made.sources)
     return made
 
 
-def compiled_rotation(text: Text, options: Sequence[str], find: Finder) -> Compiled:
+def compiled_rotation(text: Text, options: Sequence[str], find: Finder, house: Text | None = None) -> Compiled:
     """As `compiled`, for a text that is a rotation."""
     from cardwright.compiler import compile_variant
 
     short = short_options(text, options)
-    made = compile_variant(text.source(), options=short, find=as_sources(find), known=shipped())
+    laid = house_of(house, find)
+    made = compile_variant(text.source(), options=short, find=as_sources(find), known=shipped(), house=laid)
     if made.rotation is None:
         raise CompileError(made.diagnostics, made.sources)
     return made
+
+
+def house_of(text: Text | None, find: Finder) -> House | None:
+    """The house of a text; none of none. Raises `CompileError`."""
+    if text is None:
+        return None
+    read = read_house_text(text, find)
+    if read.house is None:
+        raise CompileError(read.diagnostics, {source.name: source for source in read.sources})
+    return read.house
+
+
+def read_house_text(text: Text, find: Finder) -> ReadHouse:
+    """A house with all that is wrong with it; `find` yields the one it is like."""
+    from cardwright.compiler import read_house
+
+    sources = as_sources(find)
+    return read_house(text.source(), lambda name: sources(f"{HOUSE}/{name}"), tuple(shipped_houses()))
 
 
 def compiled_rankings(text: Text, find: Finder) -> tuple[Ranking, ...]:
@@ -59,19 +79,21 @@ def compiled_rankings(text: Text, find: Finder) -> tuple[Ranking, ...]:
     return made.rankings
 
 
-def kept_or_made(text: Text, options: Sequence[str], find: Finder, make: Callable[[Finder], str]) -> str:
+def kept_or_made(
+    text: Text, options: Sequence[str], find: Finder, make: Callable[[Finder], str], house: Text | None = None
+) -> str:
     """The source of the generated class: kept from the last time, or made by `make` with a finder that takes notes."""
-    python = kept_class(text, options, find)
+    python = kept_class(text, options, find, house)
     if python is None:
         asking = Asking(find)
         python = make(asking)
-        keep_class(text, options, asking.asked, python)
+        keep_class(text, options, asking.asked, python, house)
     return python
 
 
-def kept_class(text: Text, options: Sequence[str], find: Finder) -> str | None:
+def kept_class(text: Text, options: Sequence[str], find: Finder, house: Text | None = None) -> str | None:
     """The source of the generated class, if it was kept and still holds."""
-    kept = recall(_KIND, _key(text, options))
+    kept = recall(_KIND, _key(text, options, house))
     if kept is None:
         return None
     entry: dict[str, Any] = json.loads(kept)
@@ -79,9 +101,11 @@ def kept_class(text: Text, options: Sequence[str], find: Finder) -> str | None:
     return str(entry["python"]) if same else None
 
 
-def keep_class(text: Text, options: Sequence[str], asked: dict[str, str], python: str) -> None:
+def keep_class(
+    text: Text, options: Sequence[str], asked: dict[str, str], python: str, house: Text | None = None
+) -> None:
     """Keep a generated class with the texts that were asked for, by name."""
-    remember(_KIND, _key(text, options), json.dumps({"asked": asked, "python": python}).encode())
+    remember(_KIND, _key(text, options, house), json.dumps({"asked": asked, "python": python}).encode())
 
 
 class Asking:
@@ -102,8 +126,9 @@ def _hash(text: Text | None) -> str:
     return hashlib.sha256(text.text.encode("utf-8", "surrogatepass")).hexdigest() if text else ""
 
 
-def _key(text: Text, options: Sequence[str]) -> str:
-    return key_of(_compiler(), _hash(text).encode(), *(option.encode("utf-8", "replace") for option in options))
+def _key(text: Text, options: Sequence[str], house: Text | None) -> str:
+    texts = (_hash(text).encode(), _hash(house).encode())
+    return key_of(_compiler(), *texts, *(option.encode("utf-8", "replace") for option in options))
 
 
 @cache

@@ -62,6 +62,15 @@ class UnknownOptionError(CardwrightError, LookupError):
         self.name = name
 
 
+class UnknownHouseError(CardwrightError, LookupError):
+    """No house of that id is at hand, and no file of that name."""
+
+    def __init__(self, name: str, known: Iterable[str]) -> None:
+        listed = list(known)
+        super().__init__(f"there is no house '{name}'{nearest(name, listed) or ': there is ' + ', '.join(listed)}")
+        self.name = name
+
+
 class UnreadableError(CardwrightError, OSError):
     """A file that cannot be opened or written."""
 

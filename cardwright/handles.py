@@ -25,10 +25,10 @@ class BaseHandle(ABC):
 
     _noun: ClassVar[str]
 
-    def __init__(self, text: Text, options: Sequence[str], find: Finder) -> None:
+    def __init__(self, text: Text, options: Sequence[str], find: Finder, house: Text | None = None) -> None:
         """Compile `text`, or take the class that was kept from the last time. Raises as `load` does."""
-        self._text, self._options, self._find = text, tuple(options), find
-        self._python = kept_or_made(text, self._options, find, self._emit)
+        self._text, self._options, self._find, self._house = text, tuple(options), find, house
+        self._python = kept_or_made(text, self._options, find, self._emit, house)
 
     @abstractmethod
     def _emit(self, find: Finder) -> str:

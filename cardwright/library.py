@@ -7,8 +7,8 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from cardwright.errors import UnknownVariantError
-from cardwright.variants import STANDARD, SUFFIX, paths
+from cardwright.errors import UnknownHouseError, UnknownVariantError
+from cardwright.variants import HOUSE_SUFFIX, STANDARD, SUFFIX, houses, paths
 
 if TYPE_CHECKING:
     from cardwright.dsl.source import Source
@@ -37,6 +37,16 @@ def standard_file(name: str) -> Path | None:
     return _standard().get(name) or _standard().get(f"{STANDARD}/{name}")
 
 
+HOUSE = "house"
+"""Before the id of a house that a house is like, where a text is looked for by name."""
+
+
+@cache
+def shipped_houses() -> dict[str, Path]:
+    """Ids of the shipped houses, in order, with their files."""
+    return {Path(str(path)).stem: Path(str(path)) for path in houses()}
+
+
 class Text(NamedTuple):
     """A file's text under the name that messages give it: what a `Source` is made of, without the language."""
 
@@ -58,6 +68,9 @@ def finder(beside: Path | None = None) -> Finder:
     """Looks first in the folder `beside`, then among the shipped files."""
 
     def find(name: str) -> Text | None:
+        if name.startswith(f"{HOUSE}/"):
+            house = _house_beside(beside, name) or shipped_houses().get(name.removeprefix(f"{HOUSE}/"))
+            return text_of(house) if house else None
         path = _beside(beside, name) or shipped().get(name) or _standard().get(name)
         return text_of(path) if path else None
 
@@ -81,12 +94,28 @@ def _beside(beside: Path | None, name: str) -> Path | None:
     return path if path.is_file() else None
 
 
+def _house_beside(beside: Path | None, name: str) -> Path | None:
+    path = beside / f"{Path(name).name}{HOUSE_SUFFIX}" if beside is not None else None
+    return path if path is not None and path.is_file() else None
+
+
+def house_text(what: str | Path) -> Text:
+    """The text of a house by its id or its path. Raises `UnknownHouseError` where it can be neither."""
+    name = str(what)
+    if name in shipped_houses():
+        return text_of(shipped_houses()[name])
+    path = Path(what)
+    if path.suffix == HOUSE_SUFFIX or len(path.parts) > 1 or (name and path.exists()):
+        return text_of(path)
+    raise UnknownHouseError(name, shipped_houses())
+
+
 def path_of(what: str) -> Path:
     """The file that an id or a path names. Raises `UnknownVariantError` where it can be neither."""
     if what in shipped():
         return shipped()[what]
     path = Path(what)
-    if what == "-" or path.suffix == SUFFIX or len(path.parts) > 1 or (what and path.exists()):
+    if what == "-" or path.suffix in {SUFFIX, HOUSE_SUFFIX} or len(path.parts) > 1 or (what and path.exists()):
         return path
     raise UnknownVariantError(what, shipped())
 

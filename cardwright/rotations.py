@@ -29,11 +29,16 @@ class RotationHandle(BaseHandle):
     _noun = "rotation"
 
     def __init__(
-        self, text: Text, options: Sequence[str], find: Finder, game: Callable[[str, Sequence[str]], GameHandle]
+        self,
+        text: Text,
+        options: Sequence[str],
+        find: Finder,
+        game: Callable[[str, Sequence[str]], GameHandle],
+        house: Text | None = None,
     ) -> None:
         """Compile `text`, or take what was kept; `game` opens a game by its id and options. Raises as `load` does."""
         self._game = game
-        super().__init__(text, options, find)
+        super().__init__(text, options, find, house)
 
     def _emit(self, find: Finder) -> str:
         from cardwright.compiler import emit_rotation
@@ -59,7 +64,7 @@ class RotationHandle(BaseHandle):
 
     @cached_property
     def _compiled(self) -> Compiled:
-        return compiled_rotation(self._text, self._options, self._find)
+        return compiled_rotation(self._text, self._options, self._find, self._house)
 
     @property
     def rotation(self) -> Rotation:

@@ -4,6 +4,7 @@ from cardwright.compiler.draft import House
 from cardwright.compiler.emit.python import class_name, emit_python
 from cardwright.compiler.emit.rotation import emit_rotation
 from cardwright.compiler.game import GAME_VERSION, Game, schema
+from cardwright.compiler.house import ReadHouse, read_house
 from cardwright.compiler.passes.design import against_rarity, placements
 from cardwright.compiler.passes.examples import Claims, example_fails
 from cardwright.compiler.pipeline import PASSES, Compiled, compile_each, compile_variant
@@ -17,6 +18,7 @@ __all__ = [
     "Compiled",
     "Game",
     "House",
+    "ReadHouse",
     "Rotation",
     "against_rarity",
     "class_name",
@@ -27,6 +29,7 @@ __all__ = [
     "example_fails",
     "placements",
     "ranking_name",
+    "read_house",
     "rotation_schema",
     "schema",
 ]

@@ -33,6 +33,8 @@ class Facts:
     """Whether it is said what happens to discards when the deck runs out."""
     players: tuple[int, ...] = ()
     """The numbers of players."""
+    answered: frozenset[str] = frozenset()
+    """The questions that conventions answer, of the variant or of the house."""
 
     def happens(self, kind: str, detail: str | None = None) -> bool:
         """Whether such a thing happens in play."""
@@ -192,7 +194,12 @@ ASSUMPTIONS: tuple[Entry, ...] = (
         "discards and folded hands",
         "When discards return to the deck, folded hands do too; burned cards and what the player himself has just "
         "put aside do not.",
-        lambda facts: facts.happens("draw") and facts.deck.reshuffle_discards and facts.may_run_out,
+        lambda facts: (
+            facts.happens("draw")
+            and facts.deck.reshuffle_discards
+            and facts.may_run_out
+            and "burn cards" not in facts.answered
+        ),
     ),
     Entry(
         "dead antes",
@@ -222,7 +229,7 @@ ASSUMPTIONS: tuple[Entry, ...] = (
         "raise cap",
         "none",
         "How many raises a round may have, where bets have stated sizes.",
-        lambda facts: facts.sized and facts.stakes.most_raises is None,
+        lambda facts: facts.sized and facts.stakes.most_raises is None and facts.stakes.most_bets is None,
     ),
     Entry(
         "raise cap heads-up",
@@ -235,7 +242,7 @@ ASSUMPTIONS: tuple[Entry, ...] = (
         "does not reopen",
         "An all-in raise of less than a full raise does not reopen the betting to those who have acted, "
         "until such raises add up to a full one.",
-        lambda facts: facts.happens("bet"),
+        lambda facts: facts.happens("bet") and "short raises" not in facts.answered,
     ),
     Entry(
         "run-out",
@@ -305,7 +312,7 @@ ASSUMPTIONS: tuple[Entry, ...] = (
         "odd chip",
         "first left of the dealer",
         "A chip that cannot be divided goes to the first of the winners left of the dealer.",
-        lambda facts: True,
+        lambda facts: "odd chips" not in facts.answered,
     ),
     Entry(
         "odd chip of the pot",

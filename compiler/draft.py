@@ -10,14 +10,19 @@ from cardwright.compiler.library import Library, Loaded
 from cardwright.compiler.spec import Spec
 from cardwright.dsl.diagnostics import Diagnostic, Edit, Label, Severity, suggest
 from cardwright.dsl.source import Span
-from cardwright.dsl.tree import File, Option
+from cardwright.dsl.tree import ConventionLine, File, Option
 
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """A table's own defaults. `low_ranking` is what `best low` means there."""
+    """A table's own conventions. `low_ranking` is what `best low` means there; `texts` are what they were read from."""
 
     low_ranking: str = "ace-to-five"
+    id: str = ""
+    title: str = ""
+    notes: tuple[str, ...] = ()
+    conventions: tuple[ConventionLine, ...] = ()
+    texts: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +92,7 @@ class Draft:
     wild: tuple[game.Wild, ...] = ()
     dead: tuple[game.Wild, ...] = ()
     stakes: game.Stakes | None = None
+    conventions: game.Conventions = field(default_factory=game.Conventions)
     play: tuple[game.LabelledStep, ...] = ()
     trace: tuple[Happening, ...] = ()
     points: tuple[game.Points, ...] = ()
@@ -168,7 +174,20 @@ def _meet(area: str, other: str) -> bool:
 
 
 AREAS = frozenset(
-    {"header", "deck", "ranking", "layout", "stakes", "play", "showdown", "wild", "example", "option", "other"}
+    {
+        "header",
+        "deck",
+        "ranking",
+        "layout",
+        "stakes",
+        "conventions",
+        "play",
+        "showdown",
+        "wild",
+        "example",
+        "option",
+        "other",
+    }
 )
 
 

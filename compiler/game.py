@@ -341,6 +341,21 @@ class Stakes(Model):
     """The step from which on the most is twice the pot (pot limit only)."""
     twice_last_from: str | None = None
     """The step from which on a bet is at least twice the last one of the rounds before (where there are no sizes)."""
+    most_bets: int | None = None
+    """Bets, completions and raises of a round together, forced bets apart, between two players too."""
+
+
+class Conventions(Model):
+    """What a table does where card rooms differ; each field is explained at the runtime's model of that name."""
+
+    short_posts: Literal["in full", "as paid"] = "in full"
+    over_short_bets: Literal["completes", "added"] = "completes"
+    short_raises: Literal["least bet", "last raise"] = "least bet"
+    short_antes: Literal["matches", "all"] = "matches"
+    covered: Literal["passed over", "asked"] = "passed over"
+    odd_chips: Literal["one by one", "first"] = "one by one"
+    same_winners: Literal["apart", "one"] = "apart"
+    draws: Literal["in turn", "together"] = "in turn"
 
 
 # ---------------------------------------------------------------- play
@@ -862,6 +877,9 @@ class Game(Model):
     source_hash: str
     """SHA-256 of the texts it was compiled from (its own, its parents', the standard rankings') and its options."""
     options: tuple[OptionInfo, ...] = ()
+    house: str = ""
+    """The title of the house by whose conventions it is played; empty without one."""
+    house_notes: tuple[str, ...] = ()
     players: PlayerCounts
     deck: Deck
     rankings: tuple[Ranking, ...]
@@ -871,6 +889,7 @@ class Game(Model):
     """Which cards play in no hand; dead beats wild."""
     layout: Layout = Layout()
     stakes: Stakes
+    conventions: Conventions = Conventions()
     play: tuple[LabelledStep, ...]
     points: tuple[Points, ...] = ()
     showdown: Showdown

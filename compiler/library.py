@@ -73,10 +73,10 @@ def load(source: Source) -> Loaded:
     return Loaded(source, parsed.file, tuple(parsed.diagnostics))
 
 
-def fingerprint(sources: Iterable[Source], options: Iterable[str]) -> str:
+def fingerprint(texts: Iterable[str], options: Iterable[str]) -> str:
     """SHA-256 over the texts and the options, whatever order they come in and whatever they are called."""
     digest = hashlib.sha256()
-    for text in sorted(source.text for source in sources):
+    for text in sorted(texts):
         digest.update(hashlib.sha256(text.encode("utf-8", "surrogatepass")).digest())
     for option in sorted(options):
         digest.update(b"\0" + option.encode("utf-8", "surrogatepass"))

@@ -11,6 +11,7 @@ from cardwright.compiler.game import Game, Ranking
 from cardwright.compiler.library import Finder, Library, Loaded, load
 from cardwright.compiler.passes.assumptions import state_assumptions
 from cardwright.compiler.passes.cells import check_cells
+from cardwright.compiler.passes.conventions import choose_low, follow_conventions
 from cardwright.compiler.passes.deck import settle_deck
 from cardwright.compiler.passes.design import review_design
 from cardwright.compiler.passes.duplicates import report_duplicates
@@ -49,10 +50,12 @@ PASSES: tuple[Pass, ...] = (
     settle_deck,
     place_cells,
     draw_lines,
+    choose_low,
     order_hands,
     climb_ladders,
     set_stakes,
     lay_out_play,
+    follow_conventions,
     check_postings,
     check_cells,
     seat_players,
@@ -112,15 +115,15 @@ def compile_variant(
 
 
 def compile_each(
-    source: Source, *, find: Finder, known: Iterable[str] = (), options: Sequence[str] = ()
+    source: Source, *, find: Finder, known: Iterable[str] = (), options: Sequence[str] = (), house: House | None = None
 ) -> tuple[Compiled, ...]:
     """The variant alone, then with each of its options alone, then with all of `options` together."""
     known = tuple(known)
-    base = compile_variant(source, find=find, known=known)
+    base = compile_variant(source, find=find, known=known, house=house)
     file = load(source).file
     singly = [(option,) for option in options_of(file)] if file else []
     others = [choice for choice in dict.fromkeys([*singly, tuple(options)]) if choice]
-    return base, *(compile_variant(source, options=choice, find=find, known=known) for choice in others)
+    return base, *(compile_variant(source, options=choice, find=find, known=known, house=house) for choice in others)
 
 
 def _run(own: Loaded, options: Sequence[str], library: Library, house: House) -> tuple[Draft, Report]:

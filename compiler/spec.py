@@ -25,6 +25,7 @@ class Spec:
     rankings: tuple[tree.Ranking, ...] = ()
     layout: tree.Layout | None = None
     stakes: tree.Stakes | None = None
+    conventions: tree.Conventions | None = None
     play: tree.Play | None = None
     showdown: tree.Showdown | None = None
     wild: tree.Wild | None = None

@@ -122,7 +122,10 @@ def _option_block(node: t.Line) -> Sequence[t.Line]:
 
 
 _BODIES = (t.Labelled, t.InsteadOf, t.Insert, t.BeforeEach, t.TurnCells, t.TurnChosen, t.Repeat, t.Whenever)
-_LINES = (t.Deck, t.Ranking, t.Category, t.Layout, t.Stakes, t.Play, t.Showdown, t.Points, t.Series, t.Example)
+_LINES = (
+    *(t.Deck, t.Ranking, t.Category, t.Layout, t.Stakes, t.Conventions, t.Play, t.Showdown, t.Points, t.Series),
+    t.Example,
+)
 _UNDER: dict[type[t.Line], Callable[[t.Line], Sequence[t.Line]]] = {
     **dict.fromkeys(_BODIES, _field("body")),
     **dict.fromkeys(_LINES, _field("lines")),

@@ -33,6 +33,7 @@ _SECTIONS = (
     "ranking like standard",
     "layout",
     "stakes like texas-holdem",
+    "conventions",
     "play like texas-holdem",
     "wild 3 9",
     "dead rank of c",
@@ -86,7 +87,12 @@ _SHARES = (
     "instead of pot to best high",
 )
 EXAMPLES: dict[str, tuple[str, ...]] = {
-    "file_line": ('rotation my-rotation "My Rotation"', 'standard my-ranking "My Ranking"'),
+    "conventions_line": ("odd chips one by one", "short posts count as paid", "at most 4 bets"),
+    "file_line": (
+        'house friday "Friday\'s House"',
+        'rotation my-rotation "My Rotation"',
+        'standard my-ranking "My Ranking"',
+    ),
     "head_line": _HEADS,
     "rotation_line": (*_HEADS, "change every orbit", "at most 7 dealt in for stud games"),
     "top_line": _SECTIONS,
@@ -138,6 +144,7 @@ _KINDS = (
     Kind("ranking_line", "a line of a ranking", "flush above full house", "under 'ranking'", "category_line"),
     Kind("category_line", "a line of a category", "below straight", "under a category of a ranking"),
     Kind("layout_line", "a line of the layout", "u1 u2 u3"),
+    Kind("conventions_line", "a convention", "odd chips one by one", "under 'conventions'"),
     Kind("stakes_line", "a line of the stakes", "blinds 1 2", "under 'stakes'"),
     Kind("play_line", "a label or a change of the play", 'flop "The flop":', "under 'play'", "statement_line"),
     Kind("label_line", "a label", 'call "The call":', "", "statement_line"),
@@ -163,6 +170,7 @@ UNDER: dict[type[t.Line], tuple[str, str]] = {
     t.Category: ("category_line", "lines"),
     t.Layout: ("layout_line", "lines"),
     t.Stakes: ("stakes_line", "lines"),
+    t.Conventions: ("conventions_line", "lines"),
     t.Play: ("play_line", "lines"),
     t.Labelled: ("statement_line", "body"),
     t.InsteadOf: ("statement_line", "body"),
@@ -190,6 +198,7 @@ SECTION_BLOCKS = {
     "ranking": "ranking_line",
     "layout": "layout_line",
     "stakes": "stakes_line",
+    "conventions": "conventions_line",
     "play": "play_line",
     "whenever": "statement_line",
     "wild": "wild_line",
@@ -212,6 +221,7 @@ _ALWAYS_NEED = (
     t.Whenever,
     t.Points,
     t.Example,
+    t.Conventions,
 )
 _NEED_UNLESS_LIKE = (t.Ranking, t.Layout, t.Stakes, t.Play, t.Showdown, t.Series)
 

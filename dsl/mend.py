@@ -34,7 +34,7 @@ ANY_NAME = "zq"
 _RIGHT = frozenset(("caller", "buyer", "chooser", "winner", "winners", "loser", "losers", "payers"))
 # Words that the grammar spells as alternatives of one piece.
 _MORE_WORDS = (
-    *("variant", "rotation", "standard", "high", "low", "down", "up", "unseen", "apart", "forehead"),
+    *("variant", "rotation", "standard", "house", "high", "low", "down", "up", "unseen", "apart", "forehead"),
     *("after", "before", "bet", "deal", "highest", "lowest", "above", "below"),
 )
 

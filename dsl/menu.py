@@ -4,6 +4,7 @@
         date "5 March 2027"
         players 6
         stakes "White chips are a dime."
+        house pokerkit
         note "Whoever deals names the game."
         depot
         texas-holdem with fixed-limit
@@ -25,9 +26,12 @@ MOST_PLAYERS = 30
 _TEXT = re.compile(r'(?P<word>\w[\w-]*)\s+"(?P<text>[^"]*)"')
 _NUMBER = re.compile(r"players\s+(?P<number>\d{1,4})")
 _GAME = re.compile(r"(?P<name>[\w./~][^\s\"]*)(?:\s+with\s+(?P<options>[\w-]+(?:\s*,\s*[\w-]+)*))?")
-_ONCE = ("date", "stakes")
-_WORDS = ("date", "players", "stakes", "note")
-_EXPECTED = 'date "...", players 6, stakes "...", note "...", or a game such as depot or texas-holdem with fixed-limit'
+_HOUSE = re.compile(r"house\s+(?P<name>[\w./~][^\s\"]*)")
+_WORDS = ("date", "players", "stakes", "house", "note")
+_EXPECTED = (
+    'date "...", players 6, stakes "...", house pokerkit, note "...", '
+    "or a game such as depot or texas-holdem with fixed-limit"
+)
 _UNDER_A_GAME = 'stakes "..." or note "..."'
 
 
@@ -59,6 +63,7 @@ class Menu:
     stakes: str = ""
     notes: list[str] = field(default_factory=list)
     games: list[MenuGame] = field(default_factory=list)
+    house: Named | None = None
 
 
 def read_menu(source: Source) -> tuple[Menu, tuple[Diagnostic, ...]]:
@@ -99,10 +104,15 @@ class _Reader:
     def _line(self, line: RawLine) -> None:
         text = line.text.strip()
         quoted, number, game = _TEXT.fullmatch(text), _NUMBER.fullmatch(text), _GAME.fullmatch(text)
+        house = _HOUSE.fullmatch(text)
         if quoted and quoted["word"] in ("date", "stakes", "note"):
             self._quoted(line, quoted, self._menu)
         elif number:
             self._players(line, int(number["number"]))
+        elif house and self._menu.house is not None:
+            self._twice(line, "house")
+        elif house:
+            self._menu.house = self._named(line, house.span("name"))
         elif game and game["name"] not in _WORDS:
             self._game(line, game)
             return
@@ -185,6 +195,11 @@ def _bad(span: Span, message: str, hint: str, label: str = "") -> Diagnostic:
 def unknown_game(name: Named, message: str, hint: str | None) -> Diagnostic:
     """A game that is not at hand."""
     return Diagnostic("CW8002", message, name.span, "no such game", hint=hint)
+
+
+def unknown_house(name: Named, message: str, hint: str | None) -> Diagnostic:
+    """A house that is not at hand."""
+    return Diagnostic("CW8005", message, name.span, "no such house", hint=hint)
 
 
 def unknown_option(name: Named, message: str, hint: str | None) -> Diagnostic:

@@ -42,7 +42,7 @@ ONE_OF = {
     "WHERE": ("after", "before"),
     "PLACEMENT": ("above", "below"),
     "EXTREME": ("highest", "lowest"),
-    "FILE_KIND": ("variant", "rotation", "standard"),
+    "FILE_KIND": ("variant", "rotation", "standard", "house"),
     "LADDER_END": ("back down", "from the start"),
     "UP": ("up",),
     "WILD_PLACE": ("hole", "up", "board"),

@@ -310,3 +310,74 @@ class SectionReader(LineReader):
 
     def fee(self, meta: Meta, name: t.Name | None, amount: int) -> t.Fee:
         return t.Fee(name, amount, span=self._span(meta))
+
+    # -- conventions
+
+    def conventions(self, meta: Meta) -> t.Conventions:
+        return t.Conventions(span=self._span(meta))
+
+    def short_posts_in_full(self, meta: Meta) -> t.Convention:
+        return t.Convention("short posts", "in full", span=self._span(meta))
+
+    def short_posts_as_paid(self, meta: Meta) -> t.Convention:
+        return t.Convention("short posts", "as paid", span=self._span(meta))
+
+    def over_short_bets_complete(self, meta: Meta) -> t.Convention:
+        return t.Convention("over short bets", "completes", span=self._span(meta))
+
+    def over_short_bets_added(self, meta: Meta) -> t.Convention:
+        return t.Convention("over short bets", "added", span=self._span(meta))
+
+    def short_raises_least_bet(self, meta: Meta) -> t.Convention:
+        return t.Convention("short raises", "least bet", span=self._span(meta))
+
+    def short_raises_last_raise(self, meta: Meta) -> t.Convention:
+        return t.Convention("short raises", "last raise", span=self._span(meta))
+
+    def short_antes_matches(self, meta: Meta) -> t.Convention:
+        return t.Convention("short antes", "matches", span=self._span(meta))
+
+    def short_antes_all(self, meta: Meta) -> t.Convention:
+        return t.Convention("short antes", "all", span=self._span(meta))
+
+    def covered_passed_over(self, meta: Meta) -> t.Convention:
+        return t.Convention("covered", "passed over", span=self._span(meta))
+
+    def covered_asked(self, meta: Meta) -> t.Convention:
+        return t.Convention("covered", "asked", span=self._span(meta))
+
+    def odd_chips_one_by_one(self, meta: Meta) -> t.Convention:
+        return t.Convention("odd chips", "one by one", span=self._span(meta))
+
+    def odd_chips_first(self, meta: Meta) -> t.Convention:
+        return t.Convention("odd chips", "first", span=self._span(meta))
+
+    def same_winners_apart(self, meta: Meta) -> t.Convention:
+        return t.Convention("same winners", "apart", span=self._span(meta))
+
+    def same_winners_one(self, meta: Meta) -> t.Convention:
+        return t.Convention("same winners", "one", span=self._span(meta))
+
+    def draws_in_turn(self, meta: Meta) -> t.Convention:
+        return t.Convention("draws", "in turn", span=self._span(meta))
+
+    def draws_together(self, meta: Meta) -> t.Convention:
+        return t.Convention("draws", "together", span=self._span(meta))
+
+    def equal_showing_suit(self, meta: Meta) -> t.Convention:
+        return t.Convention("equal showing", "suit", span=self._span(meta))
+
+    def equal_showing_seat(self, meta: Meta) -> t.Convention:
+        return t.Convention("equal showing", "seat", span=self._span(meta))
+
+    def burned_cards_stay_out(self, meta: Meta) -> t.Convention:
+        return t.Convention("burn cards", "stay out", span=self._span(meta))
+
+    def burned_cards_return(self, meta: Meta) -> t.Convention:
+        return t.Convention("burn cards", "return", span=self._span(meta))
+
+    def most_bets(self, meta: Meta, number: int) -> t.MostBets:
+        return t.MostBets(number, span=self._span(meta))
+
+    def best_low(self, meta: Meta, ranking: t.Name) -> t.BestLow:
+        return t.BestLow(ranking, span=self._span(meta))

@@ -30,8 +30,6 @@ def _words(meaning: str, *names: str) -> tuple[Reserved, ...]:
     return tuple(Reserved(name, re.escape(name).replace(r"\ ", " +") + r"(?![\w-])", meaning) for name in names)
 
 
-FILES = _words("a table's own defaults, for any variant", "house")
-
 HEADS = _words("the file's sections are laid over another game", "overlay")
 
 SECTIONS = (
@@ -256,7 +254,6 @@ EXAMPLE_LINES = (
 LAYOUT_LINES = _words("a token on a ring", "marker")
 
 _BY_KIND: dict[str, tuple[Reserved, ...]] = {
-    "file_line": FILES,
     "head_line": HEADS,
     "top_line": (*SECTIONS, *HEADS, *EVENTS, *WILD_ALONE),
     "option_line": (*SECTIONS, *HEADS, *EVENTS, *WILD_ALONE),
@@ -303,7 +300,7 @@ def _compiled(kind: str) -> tuple[tuple[Reserved, re.Pattern[str]], ...]:
 def all_reserved() -> dict[str, tuple[Reserved, ...]]:
     """Every reserved construct, by the part of a file where it stands."""
     return {
-        "first line": (*FILES, *HEADS),
+        "first line": HEADS,
         "sections": (*SECTIONS, *EVENTS),
         "deck and ranking": (*DECK_LINES, *RANKING_LINES),
         "stakes": STAKE_LINES,

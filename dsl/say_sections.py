@@ -244,6 +244,46 @@ def _(node: t.StakeRule) -> str:
     return STAKE_RULES[node.rule] + optional(" from ", node.start) + optional(", if ", node.condition)
 
 
+CONVENTIONS = {
+    ("short posts", "in full"): "short posts count in full",
+    ("short posts", "as paid"): "short posts count as paid",
+    ("over short bets", "completes"): "bets over a short one complete it",
+    ("over short bets", "added"): "bets over a short one are added",
+    ("short raises", "least bet"): "short raises reopen as a full raise",
+    ("short raises", "last raise"): "short raises reopen as large as the last",
+    ("short antes", "matches"): "short antes win what they match",
+    ("short antes", "all"): "short antes win all antes",
+    ("covered", "passed over"): "covered players are passed over",
+    ("covered", "asked"): "covered players are asked",
+    ("odd chips", "one by one"): "odd chips one by one",
+    ("odd chips", "first"): "odd chips to the first winner",
+    ("same winners", "apart"): "pots of the same winners stay apart",
+    ("same winners", "one"): "pots of the same winners are one",
+    ("draws", "in turn"): "new cards in turn",
+    ("draws", "together"): "new cards when all have discarded",
+    ("equal showing", "suit"): "equal cards showing go by suit",
+    ("equal showing", "seat"): "equal cards showing go by seat",
+    ("burn cards", "stay out"): "burn cards stay out",
+    ("burn cards", "return"): "burn cards return",
+}
+"""The sentence of each answer to each question."""
+
+
+@say.register
+def _(node: t.Convention) -> str:
+    return CONVENTIONS[node.about, node.answer]
+
+
+@say.register
+def _(node: t.MostBets) -> str:
+    return f"at most {node.number} {'bet' if node.number == 1 else 'bets'}"
+
+
+@say.register
+def _(node: t.BestLow) -> str:
+    return f"best low is {say(node.ranking)}"
+
+
 @say.register
 def _(node: t.Fee) -> str:
     return f"{optional('', node.name, ' ')}fee {node.amount}"

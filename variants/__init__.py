@@ -8,6 +8,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 
 SUFFIX = ".variant"
+HOUSE_SUFFIX = ".house"
 STANDARD = "standard"
 """The folder of the standard rankings; its files are found as `standard/high`."""
 
@@ -16,6 +17,14 @@ STANDARD = "standard"
 def paths() -> tuple[Traversable, ...]:
     """Every shipped spec file, standard rankings among them, in order of folder and name."""
     return tuple(_walk(files(__name__)))
+
+
+@cache
+def houses() -> tuple[Traversable, ...]:
+    """Every shipped house, in order of names."""
+    folder = files(__name__) / "houses"
+    found = (entry for entry in folder.iterdir() if entry.name.endswith(HOUSE_SUFFIX))
+    return tuple(sorted(found, key=lambda entry: entry.name))
 
 
 def find(spec_id: str) -> Traversable | None:

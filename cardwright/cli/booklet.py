@@ -10,8 +10,10 @@ import click
 from cardwright.cli.common import (
     Refusal,
     WholeNumber,
+    chosen_house,
     deliver_bytes,
     deliver_pages,
+    house_option,
     large_option,
     look_options,
     output_option,
@@ -23,6 +25,7 @@ from cardwright.cli.progress import Progress
 @click.argument("names", nargs=-1, metavar="[FILE|ID ...]")
 @click.option("--players", type=WholeNumber(min=1), metavar="N", help="For N players: other games are left out.")
 @click.option("--imposed", is_flag=True, help="Two pages to a side, to be printed on both, folded and stapled.")
+@house_option
 @large_option
 @look_options
 @output_option
@@ -51,7 +54,7 @@ def command(
     look = Look(paper, tones or "two", large, dots)
     file = output or Path("booklet.pdf")
     with Progress("games") as watch:
-        book = booklet(names, players, watch)
+        book = booklet(names, players, watch, chosen_house())
         pictures = file.suffix.lower() == ".png"
         made = book.png(look, imposed=imposed) if pictures else (book.pdf(look, imposed=imposed),)
     if pictures:

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from cardwright.cli.common import Refusal, colourful, plural
+from cardwright.cli.common import Refusal, chosen_house, colourful, house_option, plural
 from cardwright.errors import CardwrightError
 from cardwright.library import shipped
-from cardwright.variants import SUFFIX
+from cardwright.variants import HOUSE_SUFFIX, SUFFIX
 
 if TYPE_CHECKING:
     from cardwright.checking import Checked
@@ -28,8 +28,9 @@ if TYPE_CHECKING:
 @click.option(
     "--with", "options", multiple=True, metavar="OPTION", help="Check this combination of options too (repeatable)."
 )
+@house_option
 def command(what: tuple[str, ...], form: str, strict: bool, options: tuple[str, ...]) -> int:
-    """Find every problem in variants (ids, files or folders), and try their examples.
+    """Find every problem in variants or houses (ids, files or folders), and try the examples of variants.
 
     Without WHAT: all shipped variants. Each option is tried alone; --with A --with B tries the two together.
     """
@@ -40,7 +41,7 @@ def command(what: tuple[str, ...], form: str, strict: bool, options: tuple[str, 
     unreadable = 0
     for name in dict.fromkeys(names):
         try:
-            found.append(check_named(name, options))
+            found.append(check_named(name, options, chosen_house()))
         except CardwrightError as error:
             click.echo(f"Error: {error}", err=True)
             unreadable += 1
@@ -59,7 +60,9 @@ def expanded(what: str) -> list[str]:
     folder = Path(what)
     if not what or what in shipped() or not folder.is_dir():
         return [what]
-    paths = (path for path in folder.rglob(f"*{SUFFIX}") if path.is_file() and not _hidden(path.relative_to(folder)))
+    ours = {SUFFIX, HOUSE_SUFFIX}
+    found = (path for path in folder.rglob("*") if path.suffix in ours and path.is_file())
+    paths = (path for path in found if not _hidden(path.relative_to(folder)))
     files = sorted(map(str, paths))
     if not files:
         raise Refusal(f"there are no {SUFFIX} files in the folder {what}")

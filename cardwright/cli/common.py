@@ -40,10 +40,34 @@ def variant_argument(function: F) -> F:
 
 
 def with_option(function: F) -> F:
-    """`--with OPTION`, repeatable: a house option of the variant, by its short or full id."""
+    """`--with OPTION`, repeatable: a house option of the variant, by its short or full id; and `--house HOUSE`."""
     return click.option(
         "--with", "options", multiple=True, metavar="OPTION", help="Switch a house option on (repeatable)."
+    )(house_option(function))
+
+
+def house_option(function: F) -> F:
+    """`--house HOUSE`: whose conventions hold. Commands ask `chosen_house`, which is the same in all of them."""
+    return click.option(
+        "--house",
+        metavar="HOUSE",
+        expose_value=False,
+        callback=_note_house,
+        help="Follow a house's conventions: pokerkit, or a .house file.",
     )(function)
+
+
+_HOUSE = "cardwright.house"
+
+
+def _note_house(ctx: click.Context, param: click.Parameter, value: str | None) -> None:
+    ctx.meta[_HOUSE] = value
+
+
+def chosen_house() -> str | None:
+    """What `--house` of the running command says; None without it."""
+    house: str | None = click.get_current_context().meta.get(_HOUSE)
+    return house
 
 
 def json_option(function: F) -> F:
@@ -77,14 +101,14 @@ def open_any(what: str, options: tuple[str, ...]) -> Handle:
     """The game or rotation `what` names, with its warnings left unsaid. Errors end the command in words."""
     from cardwright.api import load_named
 
-    return load_named(what, options)
+    return load_named(what, options, chosen_house())
 
 
 def open_game(what: str, options: tuple[str, ...]) -> GameHandle:
     """As `open_any`, for a game alone: a rotation is refused, with its games named."""
     from cardwright.api import load_game
 
-    return load_game(what, options)
+    return load_game(what, options, chosen_house())
 
 
 def deliver(text: str, output: Path | None) -> None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from cardwright.cli.common import Refusal, WholeNumber, json_option, variant_argument, with_option
+from cardwright.cli.common import Refusal, WholeNumber, chosen_house, json_option, variant_argument, with_option
 from cardwright.runtime.cards import JOKER
 from cardwright.runtime.evaluation.words import title_in_text
 
@@ -94,7 +94,7 @@ def _subject(what: str, options: tuple[str, ...], players: int | None) -> Subjec
         if options:
             raise Refusal(f"{title} is a ranking, which has no options")
         return _standard(title, text, path.parent)
-    game = the_game(load_text(text, options, None if ours or what == "-" else path.parent)).game_class
+    game = the_game(load_text(text, options, None if ours or what == "-" else path.parent, chosen_house())).game_class
     if players is not None:
         if players not in game.players:
             raise Refusal(f"{game.title} is not for {players} players")

@@ -68,6 +68,7 @@ def _attributes(game: g.Game) -> list[tuple[str, Value]]:
         ("dead", tuple(map(_wild, game.dead))),
         ("layout", _layout(game.layout)),
         ("stakes", _stakes(game.stakes)),
+        *([("conventions", _plain("Conventions", game.conventions))] if game.conventions != g.Conventions() else []),
         ("streets", tuple(_street(step) for step in game.play)),
         ("shares", tuple(_share(share) for share in game.showdown.shares)),
         *_settling(game),

@@ -7,6 +7,7 @@ from dataclasses import replace
 from cardwright.compiler import game
 from cardwright.compiler.assumptions import ASSUMPTIONS, Facts
 from cardwright.compiler.draft import Draft
+from cardwright.compiler.passes.conventions import convention_key, lines_of
 from cardwright.compiler.spec import walk
 from cardwright.dsl import tree
 from cardwright.dsl.diagnostics import Report
@@ -28,6 +29,7 @@ def state_assumptions(draft: Draft, report: Report) -> Draft:
         returns_settled=draft.spec.deck is not None
         and any(isinstance(line, tree.DiscardsNeverReturn) for line in draft.spec.deck.lines),
         players=draft.players.allowed if draft.players else (),
+        answered=frozenset(map(convention_key, lines_of(draft))),
     )
     taken = {assumption.id: assumption.value for assumption in draft.assumptions}
     for entry in ASSUMPTIONS:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from typing import TypeVar
 
 from cardwright.compiler.draft import Draft, twice
+from cardwright.compiler.passes.conventions import convention_key
 from cardwright.compiler.passes.lineage import AREA_OF
 from cardwright.compiler.passes.patch_sections import deck_key, stake_key
 from cardwright.compiler.spec import category_id, id_of, ranking_name
@@ -34,10 +35,20 @@ def report_duplicates(draft: Draft, report: Report) -> Draft:
             # A line that could not be read as it stands was mended, and may be the second half of another.
             if isinstance(section, tree.Stakes) and draft.sound("stakes"):
                 _once(section.lines, stake_key, report)
+            if isinstance(section, tree.Conventions):
+                _once(section.lines, convention_key, report)
             if isinstance(section, tree.Ranking):
                 _categories_once(section, report)
                 _order_agrees(section, report)
     return draft
+
+
+def conventions_once(sections: Sequence[tree.Section], report: Report) -> None:
+    """CW2011 for each question that a house answers twice, and for a second section."""
+    _once(sections, _section_key, report)
+    for section in sections:
+        if isinstance(section, tree.Conventions):
+            _once(section.lines, convention_key, report)
 
 
 def _once(lines: Sequence[LineT], key: Callable[[LineT], Hashable], report: Report) -> list[LineT]:
@@ -121,6 +132,8 @@ def _what(line: tree.Line) -> str:
         return f"the option '{line.id.text}'"
     if isinstance(line, tree.Ranking):
         return f"the ranking '{ranking_name(line)}'"
+    if isinstance(line, tree.Convention):
+        return f"the answer about {line.about}"
     words = _WORDS.get(type(line))
     return words or (f"the section '{type(line).__name__.lower()}'" if isinstance(line, tree.Section) else "this line")
 
@@ -137,6 +150,8 @@ _WORDS: dict[type[tree.Line], str] = {
     tree.Aces: "what an ace counts",
     tree.Blinds: "the line of blinds",
     tree.MostRaises: "the number of raises",
+    tree.MostBets: "the number of bets",
+    tree.BestLow: "the order of low hands",
 }
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from cardwright.compiler.draft import AREAS, Ancestor, Chosen, Draft, unknown, warning
 from cardwright.compiler.families import FAMILIES
 from cardwright.compiler.library import STANDARD, Library
+from cardwright.compiler.passes.conventions import convention_key, lay_conventions
 from cardwright.compiler.passes.lineage import ancestors_of, parent_has_problems
 from cardwright.compiler.passes.options import bare_name, select
 from cardwright.compiler.passes.patch_play import insert_before_each, lay_play
@@ -266,7 +267,14 @@ def _other_key(section: tree.Section) -> tuple[str, ...]:
     return (type(section).__name__.lower(), *([name.text] if name else []))
 
 
+def _lay_conventions(spec: Spec, section: tree.Conventions, patch: Patching) -> Spec:
+    for line in section.lines:
+        patch.touch("conventions", convention_key(line), content=line, span=line.span)
+    return lay_conventions(spec, section)
+
+
 _LAYERS: dict[type[tree.Section], Lay] = {
+    tree.Conventions: _lay_conventions,
     tree.Deck: lay_deck,
     tree.Ranking: lay_ranking,
     tree.Layout: lay_layout,

@@ -14,6 +14,7 @@ AREA_OF: dict[type[tree.Section], str] = {
     tree.Ranking: "ranking",
     tree.Layout: "layout",
     tree.Stakes: "stakes",
+    tree.Conventions: "conventions",
     tree.Play: "play",
     tree.Showdown: "showdown",
     tree.Wild: "wild",

@@ -68,7 +68,7 @@ def gather_games(draft: Draft, report: Report, compile_game: CompileGame) -> Rot
         lineage=tuple(parent.file.id.text for parent in parents),
         lineage_titles=tuple(parent.file.title.value for parent in parents),
         notes=tuple(note.text.value for note in spec.notes),
-        source_hash=fingerprint(texts.values(), parts),
+        source_hash=fingerprint(texts, parts),
         options=option_infos(draft),
         players=players,
         change=change,

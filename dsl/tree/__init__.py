@@ -9,6 +9,13 @@ from cardwright.dsl.tree.base import (
     Line,
     Node,
 )
+from cardwright.dsl.tree.conventions import (
+    BestLow,
+    Convention,
+    ConventionLine,
+    Conventions,
+    MostBets,
+)
 from cardwright.dsl.tree.deck import (
     Aces,
     Deck,
@@ -170,6 +177,7 @@ __all__ = [
     "AsideCells",
     "AtMostDealtIn",
     "BeforeEach",
+    "BestLow",
     "Bet",
     "BetSize",
     "Blinds",
@@ -186,6 +194,9 @@ __all__ = [
     "Claim",
     "Compare",
     "Condition",
+    "Convention",
+    "ConventionLine",
+    "Conventions",
     "Count",
     "Dead",
     "DealAgain",
@@ -230,6 +241,7 @@ __all__ = [
     "LineSet",
     "Look",
     "LowestBeatsHighest",
+    "MostBets",
     "MostRaises",
     "Name",
     "NameRank",

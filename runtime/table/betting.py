@@ -46,7 +46,7 @@ def _first_to_act(program: Program, state: State, step: BettingRound) -> int:
 
 
 def _drop_who_risks_nothing(state: State) -> None:
-    """Who has bet as much as any opponent has does not speak in this round; nor does one alone with nothing to match."""
+    """Who has bet as much as any opponent has does not speak in this round; nor who is alone with nothing to match."""
     betting = state.betting
     *_, second, _ = sorted(state.bets[seat] + state.stacks[seat] for seat in state.active())
     betting.to_act = [seat for seat in betting.to_act if second > state.bets[seat]]

@@ -66,7 +66,8 @@ def post_blind(program: Program, state: State, step: PostBlind) -> None:
 def post_live(program: Program, state: State, seat: int, blind: int, name: str, *, is_bet: bool = True) -> None:
     """A blind (the small one apart) is the bet, even if `seat` has not enough: others must match the whole of it.
 
-    Where short posts count as paid, they match the most that was really posted. One that is less than was posted before is only what its owner has paid. The least raise is as much again;
+    Where short posts count as paid, they match the most that was really posted. One that is less than was posted
+    before is only what its owner has paid. The least raise is as much again;
     over a blind that follows the big blind, as over a straddle, it is what that one added.
     """
     paid = state.pay(seat, blind)

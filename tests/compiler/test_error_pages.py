@@ -14,7 +14,7 @@ from cardwright import variants
 
 ROOT = Path(__file__).parents[2]
 PAGES = sorted(ROOT.glob("docs/errors/CW*.md"))
-OURS = [page for page in PAGES if "CW2000" < page.stem < "CW8000"]
+OURS = [page for page in PAGES if "CW2000" < page.stem < "CW8000" and "```house" not in page.read_text("utf-8")]
 BY_THE_RUNTIME = {"CW6020", "CW7009"}
 """Found by running the rules and by counting hands, which the compiler cannot."""
 

@@ -24,6 +24,7 @@ AROUND = {
     "category_line": 'variant x "X"\nranking like standard\n    pair: 2 alike\n        {0}',
     "layout_line": 'variant x "X"\nlayout\n    {0}',
     "stakes_line": 'variant x "X"\nstakes\n    {0}',
+    "conventions_line": 'variant x "X"\nconventions\n    {0}',
     "play_line": 'variant x "X"\nplay\n    {0}',
     "label_line": 'variant x "X"\nplay\n    after flop\n        {0}',
     "statement_line": 'variant x "X"\nplay\n    a:\n        {0}',

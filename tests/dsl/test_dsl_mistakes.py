@@ -162,10 +162,6 @@ def test_a_section_to_come_is_refused_by_its_name(section):
     assert (diagnostic.code, diagnostic.message.split("'")[1]) == ("CW1900", section)
 
 
-def test_a_house_file_is_to_come():
-    assert problems('house ours "Our table"\n    stakes\n') == [("CW1900", 1)]
-
-
 def test_step_in_a_wrong_section_is_told_where_it_belongs():
     diagnostic = only(f"{HEAD}stakes\n    deal 2 down\n")
     assert diagnostic.code == "CW1010"

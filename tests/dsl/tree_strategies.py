@@ -6,12 +6,13 @@ from dataclasses import fields, is_dataclass
 
 from cardwright.dsl import tree as t
 from cardwright.dsl.engine import keywords
+from cardwright.dsl.say_sections import CONVENTIONS
 from hypothesis import strategies as st
 
 KEYWORDS = sorted(word for word in keywords().values() if word[0].isalpha() and word != "each")
 TAKEN = frozenset(KEYWORDS) | {
     *("each", "high", "low", "highest", "lowest", "above", "below", "down", "up", "unseen", "apart", "forehead"),
-    *("after", "before", "variant", "session", "rotation", "standard", "back", "bet", "deal"),
+    *("after", "before", "variant", "session", "rotation", "standard", "house", "back", "bet", "deal"),
 }
 
 # ---------------------------------------------------------------- words
@@ -179,6 +180,12 @@ stake_lines = st.one_of(
     line(t.StakeRule, st.just("big-bet-allowed"), labels, maybe(conditions)),
     line(t.StakeRule, st.sampled_from(["only-big-bets", "bets-at-least-twice-the-last-bet"]), labels),
     line(t.Fee, maybe(names), numbers),
+)
+
+convention_lines = st.one_of(
+    *(line(t.Convention, st.just(about), st.just(answer)) for about, answer in CONVENTIONS),
+    line(t.MostBets, numbers),
+    line(t.BestLow, names),
 )
 
 # ---------------------------------------------------------------- play
@@ -389,6 +396,7 @@ SECTIONS = {
     "ranking": rankings,
     "layout": _block_section(t.Layout, layout_lines),
     "stakes": _block_section(t.Stakes, stake_lines),
+    "conventions": line(t.Conventions, some(convention_lines)),
     "play": _block_section(t.Play, play_lines),
     "wild": _block_section(t.Wild, wild_entries),
     "dead": _block_section(t.Dead, dead_entries),
@@ -428,7 +436,7 @@ def file_with(section):
     return st.builds(lambda *found: t.File("variant", t.Name("x"), t.Text("X"), sections=found), section, section)
 
 
-files = _files(["variant", "session", "standard"], head_lines) | _files(["rotation"], rotation_lines)
+files = _files(["variant", "session", "standard", "house"], head_lines) | _files(["rotation"], rotation_lines)
 
 
 # ---------------------------------------------------------------- looking at trees

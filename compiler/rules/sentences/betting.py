@@ -21,7 +21,7 @@ def clauses(reading: Reading) -> Iterator[Clause]:
     yield Clause(tuple(_orders(reading)), heading="Order of action")
     yield options(reading)
     yield from aftermath.opening(reading)
-    yield Clause(tuple(_end()), heading="End of a round")
+    yield Clause(tuple(_end(reading)), heading="End of a round")
     yield Clause(tuple(limits.sentences(reading)), heading=capital(reading.game.stakes.limit))
     yield Clause(tuple(_all_in(reading)), heading="All in and side pots")
     yield Clause(
@@ -171,11 +171,16 @@ def options(reading: Reading) -> Clause:
     )
 
 
-def _end() -> Iterator[Sentence]:
+def _end(reading: Reading) -> Iterator[Sentence]:
     yield say(
         "bet.end",
         "A round ends when every player still in has had a turn and has put in the same amount, or is all in.",
     )
+    if reading.game.conventions.covered == "asked":
+        yield say(
+            "bet.covered",
+            "A player who has already put in as much as the others can is asked in turn all the same.",
+        )
     yield say("bet.collect", "All bets of the round then go into the pot.")
 
 

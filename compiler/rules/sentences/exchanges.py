@@ -28,6 +28,8 @@ def general(reading: Reading) -> Iterator[Sentence]:
         )
         if reading.own["apart"]:
             yield say("draw.apart", "Cards kept apart are not exchanged.")
+        if reading.game.conventions.draws == "together":
+            yield say("draw.together", "New cards are dealt when everybody has put cards aside.")
         yield say("draw.all-in", "A player who is all in draws like everyone else.")
         yield from _run_out(reading)
         if any(offer.price for step in steps if isinstance(step, Draw) for offer in step.offers):
@@ -56,11 +58,10 @@ def _run_out(reading: Reading) -> Iterator[Sentence]:
     if reading.discards_come_back:
         burned = ["the burn cards"] if reading.game.deck.reshuffle_burned else []
         returning = listed(["the cards put aside by those who have drawn", *burned, "the folded hands"])
-        yield say(
-            "draw.run-out",
-            f"If the deck runs out in a draw, {returning} are "
-            "shuffled to serve the rest; what a player has just put aside does not come back to that player.",
-        )
+        own = "; what a player has just put aside does not come back to that player"
+        if reading.game.conventions.draws == "together":
+            own = ", a player’s own among them"
+        yield say("draw.run-out", f"If the deck runs out in a draw, {returning} are shuffled to serve the rest{own}.")
     elif not reading.game.deck.reshuffle_discards:
         yield say(
             "draw.run-out",

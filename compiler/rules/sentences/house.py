@@ -104,6 +104,15 @@ def options(given: Sequence[OptionInfo]) -> Iterator[Sentence]:
         yield say(f"option.{option.id}", f"{capital(print_title(option.title))} ({state}).")
 
 
+def laid_over(title: str, given: Sequence[str]) -> Iterator[Sentence]:
+    """The house whose conventions hold on this sheet, and what it says of itself."""
+    if title:
+        yield say("house.title", f"The conventions of this house hold: {print_title(title)}.")
+    for at, note in enumerate(given, start=1):
+        text = print_title(note)
+        yield say(f"house.note.{at}", text if text.endswith((".", "!", "?")) else f"{text}.")
+
+
 def notes(given: Sequence[str]) -> Iterator[Sentence]:
     """What the author decided where sources are silent."""
     for at, note in enumerate(given, start=1):

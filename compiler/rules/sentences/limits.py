@@ -53,12 +53,19 @@ def _free(reading: Reading, stakes: Stakes) -> Iterator[Sentence]:
         "limit.smallest-raise",
         "A raise increases the bet by no less than the latest full bet or raise of the round did.",
     )
-    yield _short()
-    yield from _completing(stakes.smallest)
+    yield _short(reading)
+    yield from _completing(reading, stakes.smallest)
 
 
-def _short() -> Sentence:
+def _short(reading: Reading) -> Sentence:
     """What a player with too few chips for a bet or raise of the least size may do, and what it opens."""
+    if reading.game.conventions.short_raises == "last raise":
+        return say(
+            "limit.short-raise",
+            "Only a player going all in may bet or raise less. To those who have already acted this opens the betting "
+            "again only if it is, or several such in a row come to, no less than any bet or raise before it in the "
+            "round; the first one of a round always does.",
+        )
     return say(
         "limit.short-raise",
         "Only a player going all in may bet or raise less; this does not let a player who has already acted raise "
@@ -66,13 +73,20 @@ def _short() -> Sentence:
     )
 
 
-def _completing(least: int) -> Iterator[Sentence]:
+def _completing(reading: Reading, least: int) -> Iterator[Sentence]:
     """The raise over a bet that was too short to be one."""
-    if least > 1:
+    if reading.game.conventions.over_short_bets == "added":
+        yield _added()
+    elif least > 1:
         yield say(
             "limit.completing",
             f"An all-in bet of less than {chips(least)} may be completed, that is, raised to {chips(least)} or more.",
         )
+
+
+def _added() -> Sentence:
+    """A bet over a short one, where it is no completion."""
+    return say("limit.completing", "After a short bet or raise the next one adds a whole bet to what stands.")
 
 
 def _like(stakes: Stakes) -> str:
@@ -126,7 +140,10 @@ def _fixed(reading: Reading, stakes: Stakes) -> Iterator[Sentence]:
         yield _no_less()
     else:
         yield say("limit.smallest-raise", "A full raise adds exactly one more bet of that size.")
-    yield _short()
+    yield _short(reading)
+    if reading.game.conventions.over_short_bets == "added":
+        yield _added()
+        return
     yield say(
         "limit.completing",
         "After a short bet or raise the next one to raise completes it: the bet becomes as high as a full one would "
@@ -143,8 +160,8 @@ def _spread(reading: Reading, stakes: Stakes) -> Iterator[Sentence]:
             "limit.smallest-raise",
             "A raise adds any amount within the same limits, however much the raise before it added.",
         )
-    yield _short()
-    yield from _completing(stakes.sizes[0].low)
+    yield _short(reading)
+    yield from _completing(reading, stakes.sizes[0].low)
 
 
 def _no_less() -> Sentence:
@@ -182,6 +199,11 @@ _LIMITS: dict[str, Callable[[Reading, Stakes], Iterator[Sentence]]] = {
 
 
 def _raises(reading: Reading, stakes: Stakes) -> Iterator[Sentence]:
+    if stakes.most_bets is not None:
+        forced = f"; the {reading.forced_bet} is not one of them" if reading.forced_bet else ""
+        bets = "one bet or raise" if stakes.most_bets == 1 else f"{number(stakes.most_bets)} bets and raises together"
+        yield say("limit.raises", f"A round has at most {bets}{forced}. This holds between two players as well.")
+        return
     most = stakes.most_raises
     if most is None:
         yield say("limit.raises", "The number of raises in a round is not limited.")

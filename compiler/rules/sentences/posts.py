@@ -191,11 +191,18 @@ def _money(reading: Reading) -> Iterator[Sentence]:
             "post.short",
             "A player with too few chips for a forced bet puts in what is left and is all in.",
         )
+        if reading.game.conventions.short_posts == "as paid":
+            yield say(
+                "post.short-paid",
+                "The others then need only match the most that was really posted, and a raise adds a full bet to that.",
+            )
     else:
         yield say(
             "post.short",
             "A player with too few chips puts in what is left, and can win as much from each of the others.",
         )
+    if reading.game.conventions.short_antes == "all":
+        yield say("post.short-ante", "Even a player who could not pay the whole ante plays for all antes in full.")
     yield say(
         "stakes.amounts",
         "All amounts on this sheet are in chips; a table may agree on others, and on what a chip is worth.",

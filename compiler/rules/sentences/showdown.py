@@ -93,10 +93,15 @@ def _which_line(reading: Reading) -> str:
 def _dividing(reading: Reading) -> Iterator[Sentence]:
     share = "the pot" if len(reading.game.showdown.shares) == 1 else "that part of the pot"
     yield say("pot.tie", f"Players whose winning hands are equal divide {share} equally.")
-    yield say(
-        "pot.odd-chip",
-        "Chips left over in dividing go one each to the winners, counting from the dealer’s left.",
-    )
+    if reading.game.conventions.odd_chips == "first":
+        yield say("pot.odd-chip", "Chips left over in dividing all go to the first winner from the dealer’s left.")
+    else:
+        yield say(
+            "pot.odd-chip",
+            "Chips left over in dividing go one each to the winners, counting from the dealer’s left.",
+        )
+    if reading.game.conventions.same_winners == "one":
+        yield say("pot.same-winners", "Pots for which the same winning hands play are divided as one.")
     parts = shares.pot_parts(reading)
     if len(parts) > 1:
         then = f", a second one to {shares.taker_words(reading, parts[1])}" if shares.parts_at_once(reading) > 2 else ""
