@@ -14,23 +14,23 @@ MOST_BYTES = 4_000_000
 """No variant comes near this; a larger file was named by mistake."""
 
 
-def read_bytes(path: Path) -> bytes:
-    """The content of a file, at most `MOST_BYTES` long; `-` is standard input. Raises `UnreadableError`."""
+def read_bytes(path: Path, most: int = MOST_BYTES) -> bytes:
+    """The content of a file, at most `most` bytes long; `-` is standard input. Raises `UnreadableError`."""
     try:
-        data = _read(path)
+        data = _read(path, most)
     except (OSError, ValueError) as error:
         raise UnreadableError(f"cannot read {path}: {_reason(error)}") from None
-    if len(data) > MOST_BYTES:
-        raise UnreadableError(f"{path} is too large: more than {MOST_BYTES:,} bytes")
+    if len(data) > most:
+        raise UnreadableError(f"{path} is too large: more than {most:,} bytes")
     return data
 
 
-def _read(path: Path) -> bytes:
+def _read(path: Path, most: int) -> bytes:
     """Pipes and devices may have no end: one byte more than allowed is enough."""
     if str(path) == "-":
-        return sys.stdin.buffer.read(MOST_BYTES + 1)
+        return sys.stdin.buffer.read(most + 1)
     with path.open("rb") as file:
-        return file.read(MOST_BYTES + 1)
+        return file.read(most + 1)
 
 
 def write_text(path: Path, text: str) -> None:

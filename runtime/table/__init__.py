@@ -4,13 +4,14 @@ from cardwright.runtime.table.errors import DeckError, SavedTableError, TableErr
 from cardwright.runtime.table.interface import Action, Decision, Event, IllegalActionError, LegalAction
 from cardwright.runtime.table.legality import menu, phrase
 from cardwright.runtime.table.pots import Pot
-from cardwright.runtime.table.state import Award
+from cardwright.runtime.table.state import Award, Carried
 from cardwright.runtime.table.table import Table
 from cardwright.runtime.table.view import SeenCard, View
 
 __all__ = [
     "Action",
     "Award",
+    "Carried",
     "Decision",
     "DeckError",
     "Event",
