@@ -26,6 +26,7 @@ if TYPE_CHECKING:
         UnknownVariantError,
     )
     from cardwright.headers import Variant, list_variants
+    from cardwright.histories import HistoryError, read_hands
     from cardwright.rotations import RotationHandle
 
     __version__: str
@@ -34,6 +35,7 @@ __all__ = [
     "CardwrightError",
     "CompileError",
     "GameHandle",
+    "HistoryError",
     "OddsQuestionError",
     "RotationError",
     "RotationHandle",
@@ -46,12 +48,14 @@ __all__ = [
     "__version__",
     "list_variants",
     "load",
+    "read_hands",
 ]
 
 _HOMES = {
     "CardwrightError": "cardwright.errors",
     "CompileError": "cardwright.errors",
     "GameHandle": "cardwright.api",
+    "HistoryError": "cardwright.histories",
     "OddsQuestionError": "cardwright.errors",
     "RotationError": "cardwright.errors",
     "RotationHandle": "cardwright.rotations",
@@ -63,6 +67,7 @@ _HOMES = {
     "Variant": "cardwright.headers",
     "list_variants": "cardwright.headers",
     "load": "cardwright.api",
+    "read_hands": "cardwright.histories",
 }
 
 

@@ -26,6 +26,7 @@ COMMANDS = {
     "card": ("card", "Pocket cards of games, to cut out."),
     "booklet": ("booklet", "An evening's book of games, to be folded or read."),
     "play": ("play", "Play a hand against bots, or watch them play."),
+    "replay": ("replay", "Play recorded hands again, and compare the final stacks."),
     "judge": ("judge", "Who wins what, with which cards, and why."),
     "odds": ("odds", "How often each hand wins, with the cards to come."),
     "simulate": ("simulate", "Let bots play many hands, and see what comes of it."),

@@ -21,10 +21,9 @@ def amount(value: Any) -> Amount:
     """The value, if it is a whole number or one with decimals, from 0 up. Raises `AmountError`."""
     if isinstance(value, bool) or not isinstance(value, int | Decimal):
         raise AmountError(f"{_shown(value)} is no amount")
-    if isinstance(value, Decimal):
-        if not value.is_finite():
-            raise AmountError(f"{value} is no amount that can be played for")
-    if abs(value) >= LARGEST_AMOUNT:
+    if isinstance(value, Decimal) and not value.is_finite():
+        raise AmountError(f"{value} is no amount that can be played for")
+    if not -LARGEST_AMOUNT < value < LARGEST_AMOUNT:
         raise AmountError(f"an amount is {LARGEST_AMOUNT:,} or more")
     if isinstance(value, Decimal):
         exponent = value.normalize().as_tuple().exponent

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
 from cardwright.histories.notation import DEALER, Line, cards_of
 from cardwright.runtime.model import GameClass
-from cardwright.runtime.table import Event, Table
+from cardwright.runtime.table import Table
 
 DEALS = {"burn", "deal", "board"}
 """The kinds of events with which cards leave the deck."""
@@ -102,33 +102,53 @@ def rearranged(table: Table, dealt: Dealt) -> list[str]:
     All other cards keep their order. Cards behind the end of the game's deck come back in that order.
     """
     size = len(table.game.deck.cards())
-    wanted = _wanted(table.game, table.log, dealt)
+    wanted = {place: card for place, (_, card, _) in enumerate(_as_dealt(table, dealt))}
     first = _placed(list(table.deck[:size]), {place: card for place, card in wanted.items() if place < size})
     later = [wanted[place] for place in sorted(wanted) if place >= size]
-    others = iter((Counter(table.deck[size:]) - Counter(later)).elements())
+    others = (Counter(table.deck[size:]) - Counter(card for card in later if card is not None)).elements()
     back = [card if card is not None else next(others, None) for card in later]
     return [*first, *(card for card in back if card is not None)]
 
 
-def _wanted(game: type[GameClass], log: Sequence[Event], dealt: Dealt) -> dict[int, str | None]:
-    """For each card that left the deck its place in it, and which one it has to be."""
-    queues = {player - 1: iter(slots) for player, slots in dealt.to_players.items()}
+def check_dealt(table: Table, dealt: Dealt) -> None:
+    """Raises `CardsError` where the table dealt other cards than are wanted, or more or fewer of them."""
+    given: Counter[str] = Counter()
+    for whose, wanted, card in _as_dealt(table, dealt):
+        given[whose] += 1
+        if wanted is not None and wanted != card:
+            raise CardsError(f"the card {wanted} cannot come {_whither(whose)} here: it is not in the deck by then")
+    counts = {f"p{player}": len(slots) for player, slots in dealt.to_players.items()} | {_BOARD: len(dealt.board)}
+    for whose, count in counts.items():
+        if count != given[whose]:
+            raise CardsError(f"{count} cards come {_whither(whose)}, but the game deals {given[whose]}")
+
+
+_BOARD, _BURNED = "board", "burned"
+
+
+def _whither(whose: str) -> str:
+    return f"to {'the board' if whose == _BOARD else whose}"
+
+
+def _as_dealt(table: Table, dealt: Dealt) -> Iterator[tuple[str, str | None, str]]:
+    """For each card that left the deck whose it became (`p1`, the board's, a burned one), the one that is wanted
+    there (None: any), and the one that came.
+    """
+    queues = {player: iter(slots) for player, slots in dealt.to_players.items()}
     board = iter(dealt.board)
-    wanted: dict[int, str | None] = {}
-    place = 0
-    for event in log:
-        if event.kind not in DEALS or set(event.cells) & set(game.layout.laid):
+    laid = set(table.game.layout.laid)
+    for event in table.log:
+        if event.kind not in DEALS or set(event.cells) & laid:
             continue
-        for _ in event.cards:
-            card: str | None = None
-            if event.kind == "board":
-                card = next(board, None)
-            elif event.kind == "deal" and event.seat is not None:
-                slot = next(queues[event.seat], None)
-                card = slot.card if slot is not None else None
-            wanted[place] = card
-            place += 1
-    return wanted
+        for card in event.cards:
+            if event.seat is not None:
+                player = (event.seat - table.button - 1) % table.players + 1
+                slot = next(queues[player], None)
+                yield f"p{player}", None if slot is None else slot.card, card
+            elif event.kind == "board":
+                yield _BOARD, next(board, None), card
+            else:
+                yield _BURNED, None, card
 
 
 def _placed(deck: list[str], wanted: dict[int, str | None]) -> list[str]:

@@ -25,9 +25,9 @@ class Code:
 
     @property
     def amounts(self) -> tuple[str, ...]:
-        """The fields of a hand with its bets and forced bets, antes apart."""
+        """The fields of a hand that hold one amount each: its bring-in and its bets."""
         bets = ("small_bet", "big_bet") if self.limit == "fixed limit" else ("min_bet",)
-        return ("bring_in" if self.bring_in else "blinds_or_straddles", *bets)
+        return ("bring_in", *bets) if self.bring_in else bets
 
 
 FIXED, POT, NONE = "fixed limit", "pot limit", "no limit"

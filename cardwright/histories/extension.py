@@ -10,10 +10,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from pydantic import TypeAdapter, ValidationError
+
 from cardwright.histories.fields import FieldError
 from cardwright.histories.notation import LineError, cards_of
 from cardwright.runtime.table import Carried
-from pydantic import TypeAdapter, ValidationError
 
 FIELD = "_cardwright"
 VERSION = 1

@@ -76,7 +76,7 @@ def _content(text: str, file: str) -> dict[str, Any]:
     except RecursionError:
         raise HistoryError("it is nested too deeply", file) from None
     except (ValueError, ArithmeticError) as error:
-        raise HistoryError(f"it is no hand history, which is TOML: {_short(error)}", file) from None
+        raise HistoryError(f"it is no hand history in TOML: {_short(error)}", file) from None
 
 
 def _short(error: Exception) -> str:
@@ -96,29 +96,35 @@ def _hand(file: str, folder: Path, name: str, content: Any) -> RecordedHand:
     players = len(stacks)
     if min(stacks) == 0 and extension is None:
         raise FieldError("'starting_stacks': every player begins with more than 0")
-    lists: dict[str, tuple[Amount, ...]] = {"starting": stacks, "antes": fields.amounts("antes", players)}
-    singles: dict[str, Amount] = {}
-    for field in CODES[variant].amounts if variant in CODES else ():
-        if field == "blinds_or_straddles":
-            lists["blinds"] = fields.amounts(field, players)
-        else:
-            singles[field] = _above_nothing(field, fields.amount(field))
+    code = CODES.get(variant)
+    lists = {"starting": stacks, "antes": fields.amounts("antes", players)}
+    if code is not None and not code.bring_in:
+        lists["blinds"] = fields.amounts("blinds_or_straddles", players)
     if "finishing_stacks" in fields:
         lists["finishing"] = fields.amounts("finishing_stacks", players)
+    single = {field: _above_nothing(field, fields.amount(field)) for field in (code.amounts if code else ())}
     lines = tuple(_lines(fields.actions(), players, extension is not None))
     bets = [_amount_in(line) for line in lines if line.verb == "cbr"]
-    unit = chips_in_one([*singles.values(), *bets, *(each for values in lists.values() for each in values)])
+    unit = chips_in_one([*single.values(), *bets, *(each for values in lists.values() for each in values)])
+    chips = {name: tuple(in_chips(value, unit) for value in values) for name, values in lists.items()}
+    bet = {name: in_chips(value, unit) for name, value in single.items()}
     return RecordedHand(
         file=file,
         name=name,
         variant=variant,
+        starting=chips["starting"],
+        antes=chips["antes"],
         lines=lines,
+        finishing=chips.get("finishing"),
+        blinds=chips.get("blinds", (0,) * players),
         trimmed=fields.flag("ante_trimming_status"),
+        bring_in=bet.get("bring_in", 0),
+        small_bet=bet.get("small_bet", 0),
+        big_bet=bet.get("big_bet", 0),
+        min_bet=bet.get("min_bet", 0),
         names=fields.names(players),
         unit=unit,
         extension=extension,
-        **{key: tuple(in_chips(value, unit) for value in values) for key, values in lists.items()},
-        **{key: in_chips(value, unit) for key, value in singles.items()},
     )
 
 
@@ -143,5 +149,3 @@ def _amount_in(line: Line) -> Amount:
         return amount(amount_of(line.words[0]))
     except AmountError as error:
         raise LineError(f"action {line.number}, '{line.text[:60]}': {error}") from None
-
-

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 
 from cardwright.errors import CardwrightError
-from cardwright.histories.cards import CardsError, Dealt, dealt_in, first_deck, rearranged
+from cardwright.histories.cards import CardsError, Dealt, check_dealt, dealt_in, first_deck, rearranged
 from cardwright.histories.choices import ChoiceError, choice
 from cardwright.histories.codes import CODES
 from cardwright.histories.errors import HistoryError
@@ -102,6 +102,7 @@ def _with_deck(hand: RecordedHand, game: type[GameClass], dealt: Dealt, chance: 
         deck = better
     if problem is not None:
         raise problem
+    check_dealt(table, dealt)
     return Replay(hand, table, remark)
 
 

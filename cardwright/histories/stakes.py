@@ -48,16 +48,17 @@ def game_of(hand: RecordedHand, *, against_its_name: bool = False) -> type[GameC
     code = CODES[hand.variant]
     limit = code.also if against_its_name else code.limit
     forced = forced_bets(hand)
-    amounts = {
-        "ante": forced.ante,
-        "blinds": forced.blinds,
-        "button_blind": forced.button_blind,
-        "bring_in": hand.bring_in,
-    }
-    if limit == "fixed limit":
-        sizes = (BetSize(hand.small_bet, hand.small_bet), BetSize(hand.big_bet, hand.big_bet, code.big_from))
-        return played_for(code, Stakes(limit, sizes, **amounts), forced.steps)
-    return played_for(code, Stakes(limit, smallest=hand.min_bet or hand.small_bet, **amounts), forced.steps)
+    small, big = hand.small_bet, hand.big_bet
+    stakes = Stakes(
+        limit,
+        sizes=(BetSize(small, small), BetSize(big, big, code.big_from)) if limit == "fixed limit" else (),
+        smallest=hand.min_bet or small,
+        ante=forced.ante,
+        blinds=forced.blinds,
+        button_blind=forced.button_blind,
+        bring_in=hand.bring_in,
+    )
+    return played_for(code, stakes, forced.steps)
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Puts this folder's helpers (`table_games`, `table_phh`) where its tests can import them."""
+"""Puts this folder's helpers (`table_games`) where its tests can import them."""
 
 import sys
 from pathlib import Path
