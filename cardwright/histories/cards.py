@@ -70,7 +70,7 @@ def _identified(line: Line, held: list[Slot]) -> list[Slot]:
             (slot for slot in left if slot.card is None), None
         )
         if slot is None:
-            raise CardsError(f"action {line.number}, '{line.text}': p{line.player} has no such cards")
+            raise CardsError(f"{line.place}: p{line.player} has no such cards")
         slot.card = card if card is not None else slot.card
         found.append(slot)
     return found

@@ -13,7 +13,9 @@ from typing import Any
 from pydantic import TypeAdapter, ValidationError
 
 from cardwright.histories.fields import FieldError
+from cardwright.histories.limits import LARGEST_AMOUNT
 from cardwright.histories.notation import LineError, cards_of
+from cardwright.runtime.model import GameClass
 from cardwright.runtime.table import Carried
 
 FIELD = "_cardwright"
@@ -58,6 +60,21 @@ def read_extension(content: Any, folder: Path) -> Extension:
             why = str(error) if isinstance(error, LineError) else _KINDS[key]
             raise FieldError(f"'{FIELD}.{key}': {why}") from None
     return Extension(folder, **found)
+
+
+def check_left(left: Carried, game: type[GameClass], players: int) -> None:
+    """Raises `FieldError` for what no deal of this game among so many can have left."""
+    seats = {seat for _, out in left.pots for seat in out} | set(left.out)
+    ladders = {ladder.id for ladder in game.ladders}
+    fits = (
+        seats <= set(range(players))
+        and len(left.out) < players - 1
+        and all(0 < chips < LARGEST_AMOUNT for chips, _ in left.pots)
+        and len(left.pots) <= players
+        and all(name in ladders and 0 <= count < LARGEST_AMOUNT for name, count in left.rises)
+    )
+    if not fits:
+        raise FieldError(f"'{FIELD}.left': {_KINDS['left']}")
 
 
 def _text(value: Any) -> str:

@@ -59,3 +59,9 @@ class RecordedHand:
         from cardwright.histories.replaying import replay
 
         return replay(self)
+
+    def dumps(self) -> str:
+        """The text of a file with this hand alone."""
+        from cardwright.histories.writing import dumped
+
+        return dumped(self)

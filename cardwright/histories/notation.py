@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
 
 from cardwright.runtime.cards import CardError, parse_card, short
 
 DEALER = 0
+PRICE = "for"
+"""In the extension, stands before the chips that a choice costs."""
 UNKNOWN = "??"
 _COMMENT = re.compile(r"(?:^|\s)#.*", re.DOTALL)
 _PLAYER = re.compile(r"p([1-9][0-9]?)")
@@ -22,18 +25,29 @@ class LineError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One action: `player` counts from 1 (`DEALER` deals), `text` is the action without its commentary."""
+    """One action: `player` counts from 1 (`DEALER` deals). A `note` is commentary, perhaps without an action."""
 
     number: int
     player: int
     verb: str
     words: tuple[str, ...]
+    note: str = ""
+
+    @property
+    def written(self) -> str:
+        """The line as a file has it."""
+        return " # ".join(part for part in (self.text, self.note) if part) if self.verb else f"# {self.note}"
 
     @property
     def text(self) -> str:
-        """The line as it is written, commentary apart."""
+        """The action, commentary apart."""
         who = "d" if self.player == DEALER else f"p{self.player}"
         return " ".join((who, self.verb, *self.words))
+
+    @property
+    def place(self) -> str:
+        """`action 12, 'p1 cc'`: how messages name it."""
+        return f"action {self.number}, '{self.text[:60]}'"
 
     @property
     def dealt_to(self) -> int:
@@ -53,7 +67,7 @@ def parse_line(number: int, text: str, players: int, extended: bool = False) -> 
         _check_dealing(verb, rest, players)
         return Line(number, DEALER, verb, tuple(rest))
     player = player_number(who, players)
-    if verb in _WORDS:
+    if verb in _WORDS and not (extended and PRICE in rest):
         low, high = _WORDS[verb]
         if not low <= len(rest) <= high:
             raise LineError(f"'{verb}' takes {_how_many(low, high)} behind it")
@@ -95,7 +109,7 @@ def cards_of(word: str) -> tuple[str | None, ...]:
         raise LineError(str(error)) from None
 
 
-def cards_written(cards: tuple[str, ...]) -> str:
+def cards_written(cards: Iterable[str]) -> str:
     """Cards as one word, `KcTs`."""
     return "".join(map(short, cards))
 

@@ -17,7 +17,7 @@ from cardwright.histories.extension import FIELD, read_extension
 from cardwright.histories.fields import FieldError, Fields
 from cardwright.histories.hand import RecordedHand
 from cardwright.histories.limits import LONGEST_LINE, MOST_BYTES, MOST_HANDS
-from cardwright.histories.notation import Line, LineError, amount_of, parse_line
+from cardwright.histories.notation import PRICE, Line, LineError, amount_of, parse_line
 from cardwright.library import shown
 
 _DEEP_KEY = re.compile(r"^[ \t\[]*[\w-]+(?:[ \t]*\.[ \t]*[\w\"'-]+){8}", re.MULTILINE)
@@ -104,7 +104,7 @@ def _hand(file: str, folder: Path, name: str, content: Any) -> RecordedHand:
         lists["finishing"] = fields.amounts("finishing_stacks", players)
     single = {field: _above_nothing(field, fields.amount(field)) for field in (code.amounts if code else ())}
     lines = tuple(_lines(fields.actions(), players, extension is not None))
-    bets = [_amount_in(line) for line in lines if line.verb == "cbr"]
+    bets = [_amount_in(line) for line in lines if line.verb == "cbr" or PRICE in line.words[-2:-1]]
     unit = chips_in_one([*single.values(), *bets, *(each for values in lists.values() for each in values)])
     chips = {name: tuple(in_chips(value, unit) for value in values) for name, values in lists.items()}
     bet = {name: in_chips(value, unit) for name, value in single.items()}
@@ -146,6 +146,6 @@ def _lines(actions: tuple[str, ...], players: int, extended: bool) -> Iterator[L
 
 def _amount_in(line: Line) -> Amount:
     try:
-        return amount(amount_of(line.words[0]))
+        return amount(amount_of(line.words[-1]))
     except AmountError as error:
-        raise LineError(f"action {line.number}, '{line.text[:60]}': {error}") from None
+        raise LineError(f"{line.place}: {error}") from None

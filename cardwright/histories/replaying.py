@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import zip_longest
+from pathlib import Path
 from random import Random
 
-from cardwright.errors import CardwrightError
+from cardwright.api import load_text, the_game
+from cardwright.errors import CardwrightError, UnknownVariantError
 from cardwright.histories.cards import CardsError, Dealt, check_dealt, dealt_in, first_deck, rearranged
 from cardwright.histories.choices import ChoiceError, choice
 from cardwright.histories.codes import CODES
 from cardwright.histories.errors import HistoryError
+from cardwright.histories.extension import Extension, check_left
 from cardwright.histories.hand import RecordedHand
+from cardwright.histories.lines import lines_of, player_of
 from cardwright.histories.notation import DEALER, Line
 from cardwright.histories.stakes import StakesError, game_of
+from cardwright.library import finder, shipped
 from cardwright.runtime.model import GameClass
 from cardwright.runtime.table import IllegalActionError, Table, TableError
 
@@ -61,23 +69,38 @@ def replay(hand: RecordedHand) -> Replay:
 
 
 def _replayed(hand: RecordedHand) -> Replay:
-    if hand.variant not in CODES:
-        raise HistoryError("not yet")
+    if hand.extension is not None and hand.extension.game:
+        return _played(hand, named_game(hand.extension))
     try:
         return _played(hand, game_of(hand))
     except ChoiceError:
-        if not CODES[hand.variant].also:
-            raise
-        first = game_of(hand, against_its_name=True)
-        try:
-            return _played(hand, first, f"played with a {CODES[hand.variant].also}, against its code")
-        except ChoiceError:
-            pass
+        limit = CODES[hand.variant].also
+        if limit:
+            with suppress(ChoiceError):
+                return _played(hand, game_of(hand, against_its_name=True), f"played with a {limit}, against its code")
         raise
+
+
+def named_game(extension: Extension) -> type[GameClass]:
+    """The game that a hand names: a file of that name beside the hand's, or a shipped one.
+
+    Raises `CardwrightError` where there is none, or one with errors.
+    """
+    return _named_game(extension.game, extension.options, extension.folder)
+
+
+@lru_cache(maxsize=64)
+def _named_game(name: str, options: tuple[str, ...], folder: Path) -> type[GameClass]:
+    text = finder(folder)(name)
+    if text is None or Path(name).name != name:
+        raise UnknownVariantError(name, shipped())
+    return the_game(load_text(text, options, folder)).game_class
 
 
 def _played(hand: RecordedHand, game: type[GameClass], remark: str = "") -> Replay:
     """The hand in this game; of unknown cards, with such that nobody wins who threw his away unseen."""
+    if hand.extension is not None and hand.extension.deck:
+        return _as_recorded(hand, game, hand.extension.deck, remark)
     dealt = dealt_in(hand.lines, hand.players)
     mucked = {line.player for line in hand.lines if line.verb == "sm" and not line.words}
     for trial in range(MOST_TRIALS):
@@ -90,11 +113,38 @@ def _played(hand: RecordedHand, game: type[GameClass], remark: str = "") -> Repl
     raise CardsError("a player threw his cards away unseen, but they would have won, whatever they were")
 
 
+def _as_recorded(hand: RecordedHand, game: type[GameClass], deck: Sequence[str], remark: str) -> Replay:
+    """The hand with the deck that it tells. What else it tells must come of that."""
+    table = _table(hand, game, deck)
+    problem = _play(table, hand.lines, hand.unit)
+    if problem is not None:
+        raise problem
+    dealt = [line for line in lines_of(table, hand.variant in CODES) if line.verb]
+    for line, other in zip_longest(hand.lines, dealt):
+        if line is None or other is None or line.text != other.text:
+            told = "there is no action more" if line is None else line.place
+            raise CardsError(f"{told}, but the deck of the hand gives {'none' if other is None else repr(other.text)}")
+    return Replay(hand, table, remark)
+
+
+def _table(hand: RecordedHand, game: type[GameClass], deck: Sequence[str]) -> Table:
+    """The table of the hand. `p1` sits on the left of the button."""
+    extension = hand.extension
+    button = hand.players - 1 if extension is None or extension.button is None else extension.button
+    left = None if extension is None else extension.left
+    stacks = [0] * hand.players
+    for place, chips in enumerate(hand.starting, start=1):
+        stacks[(button + place) % hand.players] = chips
+    if left is not None:
+        check_left(left, game, hand.players)
+    return Table(game, players=hand.players, stacks=stacks, button=button, deck=deck, left=left)
+
+
 def _with_deck(hand: RecordedHand, game: type[GameClass], dealt: Dealt, chance: Random | None, remark: str) -> Replay:
     """Dealt again until each card lies where the file has it: who acts, and so who is dealt to, may depend on them."""
     deck: Sequence[str] = first_deck(game, dealt, chance)
     for _ in range(MOST_ROUNDS):
-        table = Table(game, players=hand.players, stacks=hand.starting, deck=deck)
+        table = _table(hand, game, deck)
         problem = _play(table, hand.lines, hand.unit)
         better = rearranged(table, dealt)
         if better == list(deck):
@@ -116,10 +166,10 @@ def _play(table: Table, lines: Sequence[Line], unit: int) -> ChoiceError | None:
             if action is not None:
                 table.apply(action)
         except IllegalActionError as error:
-            return ChoiceError(f"action {line.number}, '{line.text}': {error}")
+            return ChoiceError(f"{line.place}: {error}")
         except ChoiceError as error:
             return error
     if table.decision is not None:
-        asked = (table.decision.seat - table.button - 1) % table.players + 1
+        asked = player_of(table, table.decision.seat)
         return ChoiceError(f"the hand is not over after the last action: it is the turn of p{asked}")
     return None

@@ -5,7 +5,7 @@ from cardwright.runtime.table.interface import Action, Decision, Event, IllegalA
 from cardwright.runtime.table.legality import menu, phrase
 from cardwright.runtime.table.pots import Pot
 from cardwright.runtime.table.state import Award, Carried
-from cardwright.runtime.table.table import Table
+from cardwright.runtime.table.table import Start, Table
 from cardwright.runtime.table.view import SeenCard, View
 
 __all__ = [
@@ -20,6 +20,7 @@ __all__ = [
     "Pot",
     "SavedTableError",
     "SeenCard",
+    "Start",
     "Table",
     "TableError",
     "View",

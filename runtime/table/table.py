@@ -6,6 +6,7 @@ import random
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 from weakref import ref
 
 from cardwright.runtime.cards import CardError, parse_card
@@ -19,6 +20,15 @@ from cardwright.runtime.table.program import Program, program_of
 from cardwright.runtime.table.serialize import dump_state, load_state
 from cardwright.runtime.table.state import Award, Carried, State
 from cardwright.runtime.table.view import View, keep, view_of
+
+
+class Start(NamedTuple):
+    """What a deal begins with, beside its game: `stacks` in chips, `button` a seat, `deck` and `left` as for `Table`."""
+
+    stacks: tuple[int, ...]
+    button: int
+    deck: tuple[str, ...]
+    left: Carried | None = None
 
 
 class Table:
@@ -145,6 +155,12 @@ class Table:
     def deck(self) -> tuple[str, ...]:
         """All cards in the order in which they leave the deck, those that come back at its end: not for players."""
         return tuple(self._state.deck)
+
+    @property
+    def start(self) -> Start:
+        """What the deal began with: not for players. A table made of it deals the same."""
+        state, size = self._state, len(self._program.deck)
+        return Start(tuple(state.begun_with), state.button, (*state.deck[:size], *state.refill), state.carried)
 
     # ------------------------------------------------------------ copies, saving, the next deal
 
