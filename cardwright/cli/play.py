@@ -7,6 +7,7 @@ from random import SystemRandom
 
 import click
 
+from cardwright.cli.book import Book, book_of
 from cardwright.cli.common import Refusal, WholeNumber, open_any, with_option
 
 _LARGEST_SEED = 1_000_000
@@ -26,6 +27,9 @@ _STACKS = 200
 @click.option("--hands", type=WholeNumber(min=1), default=1, metavar="N", help="With --auto: so many hands.")
 @click.option("--save", type=click.Path(path_type=Path), metavar="FILE", help="Keep the hand here when you leave.")
 @click.option("--resume", type=click.Path(path_type=Path), metavar="FILE", help="Go on with a hand kept in FILE.")
+@click.option(
+    "--history", type=click.Path(path_type=Path), metavar="FILE", help="Add the hands played to a .phhs file."
+)
 @click.option("--json", "as_json", is_flag=True, help="With --auto: print every event as a line of JSON.")
 @with_option
 def command(
@@ -38,6 +42,7 @@ def command(
     hands: int,
     save: Path | None,
     resume: Path | None,
+    history: Path | None,
     as_json: bool,
     options: tuple[str, ...],
 ) -> int:
@@ -55,10 +60,10 @@ def command(
                 "--resume goes on with the saved game: leave out --players, --stacks, --seed, --with"
             )
         if auto:
-            return _finish(what, resume, hands, as_json)
+            return _finish(what, resume, hands, as_json, book_of(history))
         from cardwright.cli.sitting import resume_sitting
 
-        return resume_sitting(what, resume, save or resume)
+        return resume_sitting(what, resume, save or resume, book_of(history))
     if what is None:
         raise click.UsageError("name a variant, such as depot, or a saved hand with --resume")
     handle = open_any(what, options)
@@ -68,13 +73,13 @@ def command(
     if auto:
         from cardwright.cli.watching import watch
 
-        return watch(handle, seats, chips, chosen, hands=hands, as_json=as_json)
+        return watch(handle, seats, chips, chosen, hands=hands, as_json=as_json, book=book_of(history))
     from cardwright.cli.sitting import new_sitting
 
-    return new_sitting(handle, what, players=seats, stacks=chips, seed=chosen, save=save)
+    return new_sitting(handle, what, players=seats, stacks=chips, seed=chosen, save=save, book=book_of(history))
 
 
-def _finish(what: str | None, file: Path, hands: int, as_json: bool) -> int:
+def _finish(what: str | None, file: Path, hands: int, as_json: bool, book: Book | None) -> int:
     """Bots play a kept hand to its end, for you too."""
     from cardwright.cli.kept import open_kept
     from cardwright.cli.watching import watch_on
@@ -82,7 +87,7 @@ def _finish(what: str | None, file: Path, hands: int, as_json: bool) -> int:
     handle, kept, session = open_kept(file, what)
     if not as_json:
         click.echo(f"{handle.title}, hand {session.number} goes on, bots only")
-    return watch_on(session, kept.names, hands=hands, as_json=as_json)
+    return watch_on(session, kept.names, hands=hands, as_json=as_json, book=book)
 
 
 def _seats(title: str, allowed: tuple[int, ...], wanted: int | None) -> int:

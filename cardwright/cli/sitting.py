@@ -26,6 +26,7 @@ from cardwright.runtime.table.record import as_seen
 
 if TYPE_CHECKING:
     from cardwright.api import Handle
+    from cardwright.cli.book import Book
     from cardwright.runtime.session import Session
     from cardwright.runtime.table import Action, Decision, Table
 
@@ -40,9 +41,10 @@ class LeaveError(Exception):
 class Sitting:
     """One person and some bots, hand after hand. Only the person's own view of the table is ever shown."""
 
-    def __init__(self, kept: Kept, session: Session) -> None:
+    def __init__(self, kept: Kept, session: Session, book: Book | None = None) -> None:
         self.kept = kept
         self.session = session
+        self.book = book
         self.screen = Screen()
         self._begin()
 
@@ -85,6 +87,8 @@ class Sitting:
         for line in closing(self.table, self.narrator):
             self.screen.say(line)
         self.screen.line(stacks_line(self.session, self.kept.names))
+        if self.book is not None:
+            self.book.add(self.session, self.kept.names)
 
     def go_on(self) -> bool:
         """Deal the next hand if the player wants one and it can be dealt."""
@@ -156,7 +160,16 @@ class Sitting:
         return words
 
 
-def new_sitting(handle: Handle, what: str, *, players: int, stacks: int, seed: int, save: Path | None) -> int:
+def new_sitting(
+    handle: Handle,
+    what: str,
+    *,
+    players: int,
+    stacks: int,
+    seed: int,
+    save: Path | None,
+    book: Book | None = None,
+) -> int:
     """The first hand of a table at which the player sits in the first seat."""
     if what == "-":
         raise Refusal("a variant read from standard input leaves no way to type: put it into a file, or add --auto")
@@ -164,17 +177,17 @@ def new_sitting(handle: Handle, what: str, *, players: int, stacks: int, seed: i
         raise Refusal(f"{save} exists already: go on with --resume {save}, or name another file")
     names = names_for(players, you=0)
     session = first_session(handle, players, stacks, seed)
-    sitting = Sitting(Kept(lasting(what), handle.options, names), session)
+    sitting = Sitting(Kept(lasting(what), handle.options, names), session, book)
     sitting.screen.title(
         f"{handle.title}", f"{players} players, {plural(stacks, 'chip')} each, seed {seed}. ? helps, q leaves."
     )
     return sitting.run(save)
 
 
-def resume_sitting(what: str | None, file: Path, save: Path) -> int:
+def resume_sitting(what: str | None, file: Path, save: Path, book: Book | None = None) -> int:
     """Go on with a kept hand, of the variant `what` where that is said."""
     handle, kept, session = open_kept(file, what)
-    sitting = Sitting(kept, session)
+    sitting = Sitting(kept, session, book)
     sitting.screen.title(handle.title, f"Hand {session.number} goes on. ? helps, q leaves.")
     return sitting.run(save)
 

@@ -18,6 +18,7 @@ from cardwright.runtime.table import TableError
 
 if TYPE_CHECKING:
     from cardwright.api import Handle
+    from cardwright.cli.book import Book
     from cardwright.runtime.session import Session
     from cardwright.runtime.table import Table
 
@@ -28,22 +29,26 @@ MINUTES_A_HAND = 2
 """What a hand is taken to last where games change by the clock."""
 
 
-def watch(handle: Handle, players: int, stacks: int, seed: int, *, hands: int, as_json: bool) -> int:
+def watch(
+    handle: Handle, players: int, stacks: int, seed: int, *, hands: int, as_json: bool, book: Book | None = None
+) -> int:
     """Play so many hands, the button passing on, until one player has everything."""
     names = names_for(players)
     session = first_session(handle, players, stacks, seed)
     if not as_json:
         click.echo(f"{handle.title}, {plural(players, 'player')}, {plural(stacks, 'chip')} each, seed {seed}")
-    return watch_on(session, names, hands=hands, as_json=as_json)
+    return watch_on(session, names, hands=hands, as_json=as_json, book=book)
 
 
-def watch_on(session: Session, names: tuple[str, ...], *, hands: int, as_json: bool) -> int:
+def watch_on(session: Session, names: tuple[str, ...], *, hands: int, as_json: bool, book: Book | None = None) -> int:
     """Play this hand to its end, then more until so many are played or one player has everything."""
     last = session.number + hands - 1
     while True:
         play_out(session)
         for line in _json_lines(session, names) if as_json else _log_lines(session, names, hands):
             click.echo(line)
+        if book is not None:
+            book.add(session, names)
         if session.number >= last or not go_on(session):
             return 0
 

@@ -11,8 +11,8 @@ from cardwright.histories.errors import HistoryError
 from cardwright.histories.extension import Extension
 from cardwright.histories.hand import RecordedHand
 from cardwright.histories.lines import lines_of
-from cardwright.histories.standard import Terms, same_game, shipped_game, terms_of
 from cardwright.histories.stakes import StakesError, game_of
+from cardwright.histories.standard import Terms, same_game, shipped_game, terms_of
 from cardwright.runtime.model import GameClass
 from cardwright.runtime.table import Table
 
@@ -68,7 +68,9 @@ def _named(hand: RecordedHand, game: type[GameClass]) -> RecordedHand:
         return hand
     known = shipped_game(game.id, game.options)
     if known is not None and not same_game(known.for_players(hand.players), game):
-        raise HistoryError(f"this is {game.title} with steps or stakes of its own, which no file can tell", hand=hand.name)
+        raise HistoryError(
+            f"this is {game.title} with steps or stakes of its own, which no file can tell", hand=hand.name
+        )
     assert hand.extension is not None
     named = replace(hand.extension, game=game.id, options=game.options, spec_hash=game.spec_hash)
     return replace(hand, extension=named)

@@ -11,12 +11,13 @@ from pathlib import Path
 from random import Random
 
 from cardwright.api import load_text, the_game
-from cardwright.errors import CardwrightError, UnknownVariantError
+from cardwright.errors import CardwrightError, nearest
 from cardwright.histories.cards import CardsError, Dealt, check_dealt, dealt_in, first_deck, rearranged
 from cardwright.histories.choices import ChoiceError, choice
 from cardwright.histories.codes import CODES
 from cardwright.histories.errors import HistoryError
-from cardwright.histories.extension import Extension, check_left
+from cardwright.histories.extension import FIELD, Extension, check_left
+from cardwright.histories.fields import FieldError
 from cardwright.histories.hand import RecordedHand
 from cardwright.histories.lines import lines_of, player_of
 from cardwright.histories.notation import DEALER, Line
@@ -64,13 +65,15 @@ def replay(hand: RecordedHand) -> Replay:
         return _replayed(hand)
     except HistoryError:
         raise
-    except (CardsError, ChoiceError, StakesError, CardwrightError, TableError) as error:
+    except (CardsError, ChoiceError, FieldError, StakesError, CardwrightError, TableError) as error:
         raise HistoryError(str(error), hand.file, hand.name) from None
 
 
 def _replayed(hand: RecordedHand) -> Replay:
     if hand.extension is not None and hand.extension.game:
-        return _played(hand, named_game(hand.extension))
+        return _played_by_name(hand, hand.extension)
+    if hand.variant not in CODES:
+        raise FieldError(f"there is no variant code '{hand.variant[:40]}', and '{FIELD}.game' names no game")
     try:
         return _played(hand, game_of(hand))
     except ChoiceError:
@@ -81,10 +84,20 @@ def _replayed(hand: RecordedHand) -> Replay:
         raise
 
 
+def _played_by_name(hand: RecordedHand, extension: Extension) -> Replay:
+    """The hand in the game that it names, with a word if the game's texts are not what they were."""
+    game = named_game(extension)
+    changed = "" if extension.spec_hash in {"", game.spec_hash} else f"{game.title} has changed since it was written"
+    try:
+        return _played(hand, game, changed)
+    except (CardsError, ChoiceError, TableError) as error:
+        raise ChoiceError(f"{error}{f' ({changed})' if changed else ''}") from None
+
+
 def named_game(extension: Extension) -> type[GameClass]:
     """The game that a hand names: a file of that name beside the hand's, or a shipped one.
 
-    Raises `CardwrightError` where there is none, or one with errors.
+    Raises `FieldError` where there is none, and `CardwrightError` for one with errors.
     """
     return _named_game(extension.game, extension.options, extension.folder)
 
@@ -93,7 +106,8 @@ def named_game(extension: Extension) -> type[GameClass]:
 def _named_game(name: str, options: tuple[str, ...], folder: Path) -> type[GameClass]:
     text = finder(folder)(name)
     if text is None or Path(name).name != name:
-        raise UnknownVariantError(name, shipped())
+        near = nearest(name, shipped())
+        raise FieldError(f"there is no variant '{name[:40]}'{near or ', nor is its file beside the hands'}")
     return the_game(load_text(text, options, folder)).game_class
 
 

@@ -13,9 +13,7 @@ from cardwright.runtime.model import GameClass, PostAntes, PostBlind, PostBlinds
 _NAMES = {"id", "title", "spec_hash", "options", "players", "whole_game", "stakes"}
 """Attributes that make no other play."""
 
-PARTS = tuple(
-    name for name in GameClass.__annotations__ if name not in _NAMES
-)
+PARTS = tuple(name for name in GameClass.__annotations__ if name not in _NAMES)
 """All others but the stakes."""
 
 

@@ -35,7 +35,12 @@ def write_hands(path: str | Path, hands: Iterable[RecordedHand | Table]) -> None
 
 def several_dumped(hands: Iterable[RecordedHand]) -> str:
     """The text of a `.phhs` file: a table [1], [2], ... for each hand."""
-    return "\n".join(f"[{number}]\n{dumped(hand)}" for number, hand in enumerate(hands, start=1))
+    return "\n".join(table_dumped(hand, number) for number, hand in enumerate(hands, start=1))
+
+
+def table_dumped(hand: RecordedHand, number: int) -> str:
+    """The text of a hand in a `.phhs` file."""
+    return f"[{number}]\n{dumped(hand)}"
 
 
 def dumped(hand: RecordedHand) -> str:
@@ -65,7 +70,7 @@ def _lines(hand: RecordedHand) -> Iterator[str]:
     if hand.names:
         yield f"players = [{', '.join(map(_quoted, hand.names))}]"
     if hand.name:
-        yield f"hand = {_quoted(hand.name)}"
+        yield f"hand = {hand.name if hand.name.isdecimal() else _quoted(hand.name)}"
     if hand.extension is not None:
         yield from _extension(hand.extension)
 

@@ -23,7 +23,7 @@ from cardwright.runtime.table.view import View, keep, view_of
 
 
 class Start(NamedTuple):
-    """What a deal begins with, beside its game: `stacks` in chips, `button` a seat, `deck` and `left` as for `Table`."""
+    """What a deal begins with beside its game: `stacks` in chips, `button` a seat, `deck` and `left` as for `Table`."""
 
     stacks: tuple[int, ...]
     button: int

@@ -1,0 +1,52 @@
+"""`play --history FILE`: the hands played at the terminal, written down one after the other."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from cardwright.cli.common import Refusal
+from cardwright.errors import UnreadableError
+
+if TYPE_CHECKING:
+    from cardwright.runtime.session import Session
+
+SUFFIX = ".phhs"
+
+
+class Book:
+    """A file of hands to which more are added. What stands in it stays."""
+
+    def __init__(self, file: Path) -> None:
+        """Refuses, in words, a file that cannot hold several hands, or that holds something else."""
+        from cardwright.histories import HistoryError, read_hands
+
+        if file.suffix != SUFFIX:
+            raise Refusal(f"{file}: hands are written to a {SUFFIX} file")
+        self.file = file
+        self.written = 0
+        try:
+            if file.exists() and file.stat().st_size:
+                known = read_hands(file)
+                self.written = max(len(known), *(int(hand.name) for hand in known if hand.name.isdecimal()))
+        except HistoryError as error:
+            raise Refusal(f"hands can be added to a file of hands only: {error}") from None
+
+    def add(self, session: Session, names: tuple[str, ...]) -> None:
+        """Write the hand of the session that is over. `names` are those of all its seats."""
+        from cardwright.histories import record
+        from cardwright.histories.writing import table_dumped
+
+        sitting = tuple(names[seat] for seat in session.seats)
+        text = table_dumped(record(session.table, sitting, str(session.number)), self.written + 1)
+        try:
+            with self.file.open("a", encoding="utf-8") as file:
+                file.write(f"\n{text}" if self.written else text)
+        except (OSError, ValueError) as error:
+            raise UnreadableError(f"cannot write {self.file}: {error}") from None
+        self.written += 1
+
+
+def book_of(file: Path | None) -> Book | None:
+    """The book in that file, if there is one to be kept."""
+    return None if file is None else Book(file)
