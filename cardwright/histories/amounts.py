@@ -25,13 +25,18 @@ def amount(value: Any) -> Amount:
         raise AmountError(f"{value} is no amount that can be played for")
     if not -LARGEST_AMOUNT < value < LARGEST_AMOUNT:
         raise AmountError(f"an amount is {LARGEST_AMOUNT:,} or more")
-    if isinstance(value, Decimal):
-        exponent = value.normalize().as_tuple().exponent
-        if isinstance(exponent, int) and -exponent > MOST_DECIMALS:
-            raise AmountError(f"{_shown(value)} has more than {MOST_DECIMALS} decimals")
+    if isinstance(value, Decimal) and _decimals(value) > MOST_DECIMALS:
+        raise AmountError(f"{_shown(value)} has more than {MOST_DECIMALS} decimals")
     if value < 0:
         raise AmountError(f"{_shown(value)} is below 0")
     return value
+
+
+def _decimals(value: Decimal) -> int:
+    """How many decimals are written, those apart that are 0 at the end."""
+    _, digits, exponent = value.as_tuple()
+    zeros = len(digits) - len("".join(map(str, digits)).rstrip("0"))
+    return -exponent - zeros if isinstance(exponent, int) and any(digits) else 0
 
 
 def _shown(value: Any) -> str:

@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 
 from cardwright.api import load_text, the_game
-from cardwright.errors import CardwrightError, nearest
+from cardwright.errors import CardwrightError
 from cardwright.histories.cards import CardsError, Dealt, check_dealt, dealt_in, first_deck, rearranged
 from cardwright.histories.choices import ChoiceError, choice
 from cardwright.histories.codes import CODES
@@ -22,9 +22,10 @@ from cardwright.histories.hand import RecordedHand
 from cardwright.histories.lines import lines_of, player_of
 from cardwright.histories.notation import DEALER, Line
 from cardwright.histories.stakes import StakesError, game_of
-from cardwright.library import finder, shipped
+from cardwright.library import Text, finder
 from cardwright.runtime.model import GameClass
 from cardwright.runtime.table import IllegalActionError, Table, TableError
+from cardwright.variants import SUFFIX
 
 MOST_TRIALS = 60
 """Decks that are tried for a hand with unknown cards, until whoever threw his away unseen wins nothing."""
@@ -99,15 +100,15 @@ def named_game(extension: Extension) -> type[GameClass]:
 
     Raises `FieldError` where there is none, and `CardwrightError` for one with errors.
     """
-    return _named_game(extension.game, extension.options, extension.folder)
+    name = extension.game
+    text = finder(extension.folder)(name) if Path(name).name == name else None
+    if text is None:
+        raise FieldError(f"there is no shipped variant '{name[:40]}', and no {name[:40]}{SUFFIX} beside the hands")
+    return _named_game(text, extension.options, extension.folder)
 
 
 @lru_cache(maxsize=64)
-def _named_game(name: str, options: tuple[str, ...], folder: Path) -> type[GameClass]:
-    text = finder(folder)(name)
-    if text is None or Path(name).name != name:
-        near = nearest(name, shipped())
-        raise FieldError(f"there is no variant '{name[:40]}'{near or ', nor is its file beside the hands'}")
+def _named_game(text: Text, options: tuple[str, ...], folder: Path) -> type[GameClass]:
     return the_game(load_text(text, options, folder)).game_class
 
 
