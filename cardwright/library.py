@@ -110,6 +110,17 @@ def house_text(what: str | Path) -> Text:
     raise UnknownHouseError(name, shipped_houses())
 
 
+def house_at(name: str, folder: Path) -> str:
+    """A house by its id, as a file of that folder or as a shipped one: what `house_text` takes.
+
+    Raises `UnknownHouseError` where there is neither.
+    """
+    beside = _house_beside(folder, f"{HOUSE}/{name}")
+    if beside is None and name not in shipped_houses():
+        raise UnknownHouseError(name, shipped_houses())
+    return str(beside or name)
+
+
 def path_of(what: str) -> Path:
     """The file that an id or a path names. Raises `UnknownVariantError` where it can be neither."""
     if what in shipped():

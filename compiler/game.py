@@ -861,6 +861,14 @@ class OptionInfo(Model):
     on: bool = False
 
 
+class House(Model):
+    """A table's own conventions, as its file heads them."""
+
+    id: str
+    title: str
+    notes: tuple[str, ...] = ()
+
+
 class Game(Model):
     """A whole variant, with its options applied."""
 
@@ -877,9 +885,8 @@ class Game(Model):
     source_hash: str
     """SHA-256 of the texts it was compiled from (its own, its parents', the standard rankings') and its options."""
     options: tuple[OptionInfo, ...] = ()
-    house: str = ""
-    """The title of the house by whose conventions it is played; empty without one."""
-    house_notes: tuple[str, ...] = ()
+    house: House | None = None
+    """The house by whose conventions it is played."""
     players: PlayerCounts
     deck: Deck
     rankings: tuple[Ranking, ...]

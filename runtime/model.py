@@ -839,6 +839,8 @@ class GameClass:
     id: ClassVar[str]
     title: ClassVar[str]
     options: ClassVar[tuple[str, ...]] = ()
+    house: ClassVar[str] = ""
+    """The id of the house by whose conventions it is played; empty without one."""
     players: ClassVar[tuple[int, ...]]
     deck: ClassVar[Deck]
     rankings: ClassVar[tuple[Ranking, ...]]

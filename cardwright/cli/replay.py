@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from cardwright.cli.common import json_option, plural
+from cardwright.cli.common import chosen_house, house_option, json_option, plural
 from cardwright.cli.progress import Progress
 
 if TYPE_CHECKING:
@@ -32,6 +32,7 @@ class Outcome:
 @click.command("replay")
 @click.argument("files", metavar="FILE ...", nargs=-1, required=True)
 @click.option("-v", "--verbose", is_flag=True, help="Tell of hands that agree, too.")
+@house_option
 @json_option
 def command(files: tuple[str, ...], verbose: bool, as_json: bool) -> int:
     """Play recorded hands (.phh, .phhs) again, and say whether the final stacks agree.
@@ -78,7 +79,7 @@ def _outcome(hand: RecordedHand | HistoryError) -> Outcome:
     if isinstance(hand, HistoryError):
         return Outcome(PROBLEM, problem=hand)
     try:
-        replay = hand.replay()
+        replay = hand.replay(chosen_house())
     except HistoryError as error:
         return Outcome(PROBLEM, hand, problem=error)
     return Outcome(UNTOLD if replay.agrees is None else SAME if replay.agrees else DIFFERENT, hand, replay)

@@ -28,7 +28,8 @@ class Extension:
     """What makes the table of a hand again.
 
     `game` with its `options` is what was played, found beside the file or among the shipped ones; empty where the
-    code of the variant and the stakes of the hand say it. `spec_hash` is that of its texts then. `deck` holds the
+    code of the variant and the stakes of the hand say it. `house` is that whose conventions held, found likewise.
+    `spec_hash` is that of its texts then. `deck` holds the
     cards in the order in which they left it, then those that come back, as `Table` takes them; without a deck
     it follows from the cards that were dealt. The dealer sat at seat `button`, from 0; left out, the last one.
     `left` is what an earlier deal left in the middle.
@@ -37,6 +38,7 @@ class Extension:
     folder: Path
     game: str = ""
     options: tuple[str, ...] = ()
+    house: str = ""
     spec_hash: str = ""
     deck: tuple[str, ...] = ()
     button: int | None = None
@@ -113,6 +115,7 @@ _READERS = {
     "version": lambda _: {},
     "game": lambda value: {"game": _text(value)},
     "options": _options,
+    "house": lambda value: {"house": _text(value)},
     "hash": lambda value: {"spec_hash": _text(value)},
     "deck": _deck,
     "button": _button,
@@ -121,6 +124,7 @@ _READERS = {
 _KINDS = {
     "game": "this is no name of a game",
     "options": "these are no names of options",
+    "house": "this is no name of a house",
     "hash": "this is no text",
     "deck": "these are no cards in a text",
     "button": "this is no seat, from 1",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cardwright.histories.amounts import as_written
@@ -54,11 +55,14 @@ class RecordedHand:
         """Amounts as the file counts them, with a comma between."""
         return ", ".join(as_written(each, self.unit) for each in chips)
 
-    def replay(self) -> Replay:
-        """The hand played on a table. Raises `HistoryError` where it does not go as the file says."""
+    def replay(self, house: str | Path | None = None) -> Replay:
+        """The hand played on a table, by the conventions of `house`: an id or a .house file.
+
+        Raises `HistoryError` where it does not go as the file says.
+        """
         from cardwright.histories.replaying import replay
 
-        return replay(self)
+        return replay(self, house)
 
     def dumps(self) -> str:
         """The text of a file with this hand alone."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from cardwright.errors import CardwrightError
 from cardwright.histories.codes import CODES
 from cardwright.histories.errors import HistoryError
 from cardwright.histories.extension import Extension
@@ -64,9 +65,11 @@ def _on_terms(hand: RecordedHand, terms: Terms) -> RecordedHand:
 
 def _named(hand: RecordedHand, game: type[GameClass]) -> RecordedHand:
     """The hand with the name of its game, unless code and stakes tell the game."""
+    assert hand.extension is not None
+    hand = replace(hand, extension=replace(hand.extension, house=game.house))
     if hand.variant in CODES and _is_told(hand, game):
         return hand
-    known = shipped_game(game.id, game.options)
+    known = shipped_game(game.id, game.options, game.house)
     if known is not None and not same_game(known.for_players(hand.players), game):
         raise HistoryError(
             f"this is {game.title} with steps or stakes of its own, which no file can tell", hand=hand.name
@@ -79,7 +82,10 @@ def _named(hand: RecordedHand, game: type[GameClass]) -> RecordedHand:
 def _is_told(hand: RecordedHand, game: type[GameClass]) -> bool:
     """Whether the game of the code, for the stakes of the hand, is this one."""
     try:
-        told = [game_of(hand), *([game_of(hand, against_its_name=True)] if CODES[hand.variant].also else [])]
-    except StakesError:
+        house = game.house or None
+        told = [game_of(hand, house)]
+        if CODES[hand.variant].also:
+            told.append(game_of(hand, house, against_its_name=True))
+    except (StakesError, CardwrightError):
         return False
     return any(same_game(one, game) for one in told)

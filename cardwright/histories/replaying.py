@@ -16,13 +16,13 @@ from cardwright.histories.cards import CardsError, Dealt, check_dealt, dealt_in,
 from cardwright.histories.choices import ChoiceError, choice
 from cardwright.histories.codes import CODES
 from cardwright.histories.errors import HistoryError
-from cardwright.histories.extension import FIELD, Extension, check_left
+from cardwright.histories.extension import Extension, check_left
 from cardwright.histories.fields import FieldError
 from cardwright.histories.hand import RecordedHand
 from cardwright.histories.lines import lines_of, player_of
 from cardwright.histories.notation import DEALER, Line
 from cardwright.histories.stakes import StakesError, game_of
-from cardwright.library import Text, finder
+from cardwright.library import Text, finder, house_at
 from cardwright.runtime.model import GameClass
 from cardwright.runtime.table import IllegalActionError, Table, TableError
 from cardwright.variants import SUFFIX
@@ -60,42 +60,36 @@ class Replay:
         return (self.table.button + player) % self.table.players
 
 
-def replay(hand: RecordedHand) -> Replay:
-    """The hand played. Raises `HistoryError` where it does not go as the file says."""
+def replay(hand: RecordedHand, house: str | Path | None = None) -> Replay:
+    """The hand played, by the conventions of a house. Raises `HistoryError` where it does not go as the file says.
+
+    A hand that names its game names its house too; another one may be given all the same.
+    """
     try:
-        return _replayed(hand)
+        return _replayed(hand, None if house is None else str(house))
     except HistoryError:
         raise
     except (CardsError, ChoiceError, FieldError, StakesError, CardwrightError, TableError) as error:
         raise HistoryError(str(error), hand.file, hand.name) from None
 
 
-def _replayed(hand: RecordedHand) -> Replay:
+def _replayed(hand: RecordedHand, house: str | None) -> Replay:
+    if hand.extension is not None and hand.extension.house and house is None:
+        house = house_at(hand.extension.house, hand.extension.folder)
     if hand.extension is not None and hand.extension.game:
-        return _played_by_name(hand, hand.extension)
-    if hand.variant not in CODES:
-        raise FieldError(f"there is no variant code '{hand.variant[:40]}', and '{FIELD}.game' names no game")
+        return _played(hand, named_game(hand.extension, house))
     try:
-        return _played(hand, game_of(hand))
+        return _played(hand, game_of(hand, house))
     except ChoiceError:
         limit = CODES[hand.variant].also
         if limit:
             with suppress(ChoiceError):
-                return _played(hand, game_of(hand, against_its_name=True), f"played with a {limit}, against its code")
+                game = game_of(hand, house, against_its_name=True)
+                return _played(hand, game, f"played with a {limit}, against its code")
         raise
 
 
-def _played_by_name(hand: RecordedHand, extension: Extension) -> Replay:
-    """The hand in the game that it names, with a word if the game's texts are not what they were."""
-    game = named_game(extension)
-    changed = "" if extension.spec_hash in {"", game.spec_hash} else f"{game.title} has changed since it was written"
-    try:
-        return _played(hand, game, changed)
-    except (CardsError, ChoiceError, TableError) as error:
-        raise ChoiceError(f"{error}{f' ({changed})' if changed else ''}") from None
-
-
-def named_game(extension: Extension) -> type[GameClass]:
+def named_game(extension: Extension, house: str | None) -> type[GameClass]:
     """The game that a hand names: a file of that name beside the hand's, or a shipped one.
 
     Raises `FieldError` where there is none, and `CardwrightError` for one with errors.
@@ -104,12 +98,12 @@ def named_game(extension: Extension) -> type[GameClass]:
     text = finder(extension.folder)(name) if Path(name).name == name else None
     if text is None:
         raise FieldError(f"there is no shipped variant '{name[:40]}', and no {name[:40]}{SUFFIX} beside the hands")
-    return _named_game(text, extension.options, extension.folder)
+    return _named_game(text, extension.options, extension.folder, house)
 
 
 @lru_cache(maxsize=64)
-def _named_game(text: Text, options: tuple[str, ...], folder: Path) -> type[GameClass]:
-    return the_game(load_text(text, options, folder)).game_class
+def _named_game(text: Text, options: tuple[str, ...], folder: Path, house: str | None) -> type[GameClass]:
+    return the_game(load_text(text, options, folder, house)).game_class
 
 
 def _played(hand: RecordedHand, game: type[GameClass], remark: str = "") -> Replay:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from cardwright.api import load_game
@@ -40,8 +40,8 @@ class Forced:
     button_blind: int = 0
 
 
-def game_of(hand: RecordedHand, *, against_its_name: bool = False) -> type[GameClass]:
-    """The game of a hand with a variant code, for its stakes.
+def game_of(hand: RecordedHand, house: str | None = None, *, against_its_name: bool = False) -> type[GameClass]:
+    """The game of a hand with a variant code, for its stakes, by the conventions of `house`.
 
     `against_its_name` takes the limit in which files have the code, too. Raises `StakesError`.
     """
@@ -58,16 +58,20 @@ def game_of(hand: RecordedHand, *, against_its_name: bool = False) -> type[GameC
         button_blind=forced.button_blind,
         bring_in=hand.bring_in,
     )
-    return played_for(code, stakes, forced.steps)
+    return played_for(code, stakes, forced.steps, house)
 
 
 @cache
-def played_for(code: Code, stakes: Stakes, posts: tuple[Step, ...]) -> type[GameClass]:
+def played_for(code: Code, stakes: Stakes, posts: tuple[Step, ...], house: str | None = None) -> type[GameClass]:
     """The shipped game of a code with other stakes and posts, for any number of players.
 
-    How many raises a round may have is not written in a hand, so here is no limit to them.
+    How many raises a round may have is not written in a hand, so there is no limit to them but the house's.
     """
-    base = load_game(code.game, code.options).game_class
+    base = load_game(code.game, code.options, house).game_class
+    # Whether antes are trimmed is told by the hand, and so by its posts.
+    conventions = replace(base.conventions, short_antes="matches")
+    if stakes.sizes:
+        stakes = replace(stakes, most_bets=base.stakes.most_bets)
     first, *rest = base.streets
     streets = [Street(first.label, first.title, posts), *rest]
     if code.burns_before_draws:
@@ -77,6 +81,7 @@ def played_for(code: Code, stakes: Stakes, posts: tuple[Step, ...]) -> type[Game
         "__doc__": base.__doc__,
         "players": range(2, MOST_PLAYERS + 1),
         "stakes": stakes,
+        "conventions": conventions,
         "streets": tuple(streets),
     }
     return type(base.__name__, (base,), own)

@@ -56,10 +56,12 @@ def _parts(game: type[GameClass]) -> tuple[object, ...]:
 def _plays_as(game: type[GameClass], code: Code) -> bool:
     """Whether the game is that of the code, for other stakes perhaps."""
     posts = game.streets[0].steps
-    as_shipped = load_game(code.game, code.options).game_class
+    as_shipped = shipped_game(code.game, code.options, game.house)
+    if as_shipped is None:
+        return False
     streets = (replace(as_shipped.streets[0], steps=posts), *as_shipped.streets[1:])
     like_it = [part if name != "streets" else streets for name, part in zip(PARTS, _parts(as_shipped), strict=True)]
-    return list(_parts(game)) in (like_it, list(_parts(played_for(code, game.stakes, posts))))
+    return list(_parts(game)) in (like_it, list(_parts(played_for(code, game.stakes, posts, game.house or None))))
 
 
 def _bets(code: Code, stakes: Stakes) -> dict[str, int] | None:
@@ -74,6 +76,7 @@ def _bets(code: Code, stakes: Stakes) -> dict[str, int] | None:
         stakes.bring_in,
         stakes.most_raises,
         stakes.cap_heads_up,
+        most_bets=stakes.most_bets,
     )
     if stakes != plain:
         return None
@@ -113,12 +116,13 @@ def _posts(game: type[GameClass], players: int) -> tuple[tuple[int, ...], tuple[
 
 
 @cache
-def shipped_game(name: str, options: tuple[str, ...]) -> type[GameClass] | None:
-    """The shipped game of that id; None if there is none, or it has not these options."""
+def shipped_game(name: str, options: tuple[str, ...], house: str = "") -> type[GameClass] | None:
+    """The shipped game of that id, in a shipped house; None if there is none, or it has not these options."""
     from cardwright.errors import CardwrightError
-    from cardwright.library import shipped
+    from cardwright.library import shipped, shipped_houses
 
     try:
-        return load_game(name, options).game_class if name in shipped() else None
+        known = name in shipped() and (not house or house in shipped_houses())
+        return load_game(name, options, house or None).game_class if known else None
     except CardwrightError:
         return None

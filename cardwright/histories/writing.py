@@ -83,6 +83,8 @@ def _extension(extension: Extension) -> Iterator[str]:
             yield f"{FIELD}.options = [{', '.join(map(_quoted, extension.options))}]"
         if extension.spec_hash:
             yield f"{FIELD}.hash = {_quoted(extension.spec_hash)}"
+    if extension.house:
+        yield f"{FIELD}.house = {_quoted(extension.house)}"
     if extension.button is not None:
         yield f"{FIELD}.button = {extension.button + 1}"
     if extension.left is not None:

@@ -61,6 +61,7 @@ def _attributes(game: g.Game) -> list[tuple[str, Value]]:
         ("id", game.id),
         ("title", game.title),
         ("options", tuple(option.id for option in game.options if option.on)),
+        *([("house", game.house.id)] if game.house else []),
         ("players", game.players.allowed),
         ("deck", _plain("Deck", game.deck)),
         ("rankings", tuple(_ranking(ranking) for ranking in game.rankings)),

@@ -31,8 +31,7 @@ def finish(draft: Draft, report: Report) -> Draft:
         lineage_titles=tuple(parent.file.title.value for parent in parents),
         notes=tuple(note.text.value for note in spec.notes),
         source_hash=fingerprint([*sources, *draft.house.texts], [chosen.key for chosen in draft.chosen]),
-        house=draft.house.title,
-        house_notes=draft.house.notes,
+        house=_house(draft),
         options=option_infos(draft),
         players=draft.players,
         deck=draft.deck,
@@ -50,6 +49,11 @@ def finish(draft: Draft, report: Report) -> Draft:
         assumptions=draft.assumptions,
     )
     return replace(draft, game=made)
+
+
+def _house(draft: Draft) -> game.House | None:
+    house = draft.house
+    return game.House(id=house.id, title=house.title, notes=house.notes) if house.id else None
 
 
 def _family(draft: Draft) -> str:

@@ -50,7 +50,7 @@ def rule_document(game: Game, tones: Tones = "two", specimens: Specimens | None 
         examples=tuple(examples.boxes(reading, partial(example_svg, tones=tones))),
         assumed=tuple(house.assumed(reading, told)),
         options=tuple(house.options(game.options)),
-        notes=(*house.laid_over(game.house, game.house_notes), *house.notes(game.notes)),
+        notes=(*house.laid_over(game.house), *house.notes(game.notes)),
         questions=tuple(faq.questions(reading)),
         ranking_line=_ranking_line(reading),
         imprint=f"{reading.title} · spec {game.source_hash[:12]}",

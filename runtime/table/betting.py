@@ -76,6 +76,15 @@ def _opponent_can_bet(state: State, seat: int) -> bool:
     return False
 
 
+def _somebody_can_match_more(state: State, seat: int) -> bool:
+    """Whether an opponent has chips beyond what it takes to call: against others a raise would come back whole."""
+    price = state.betting.price
+    return any(
+        stack > 0 and other != seat and not state.folded[other] and state.bets[other] + stack > price
+        for other, stack in enumerate(state.stacks)
+    )
+
+
 def _to_match_alone(state: State, seat: int) -> int:
     """The total that `seat`, alone with chips, must reach to stay in: no more than opponents can win who are all in."""
     rivals = [state.bets[other] for other in state.active() if other != seat]
@@ -92,7 +101,7 @@ def bet_decision(program: Program, state: State) -> Decision:
     due = (state.betting.price if opposed else _to_match_alone(state, seat)) - state.bets[seat]
     cost = min(due, state.stacks[seat]) if due > 0 else 0
     stay = LegalAction("call", cost, cost) if due > 0 else _CHECK
-    raising = _raise_for(program, state, seat) if opposed else None
+    raising = _raise_for(program, state, seat) if opposed and _somebody_can_match_more(state, seat) else None
     legal = (_FOLD, stay) if raising is None else (_FOLD, stay, raising)
     return Decision(seat, "bet", legal, cost, state.pot)
 

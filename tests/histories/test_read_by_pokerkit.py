@@ -7,11 +7,11 @@ from collections import Counter
 
 import pokerkit
 import pytest
-from cardwright.histories import RecordedHand, record
-from cardwright.histories.codes import CODES
 from played import deals
 
 from cardwright import load
+from cardwright.histories import RecordedHand, record
+from cardwright.histories.codes import CODES
 
 GAMES = {
     "NT": ("texas-holdem", ()),

@@ -1,7 +1,7 @@
 """Recorded hands, real and random, end with the stacks that another program and card rooms gave them.
 
-Where that program follows a convention that these tables do not follow, the hand is named in `recorded.CONVENTIONS`,
-and the tests hold that it is still that.
+By the conventions of the house `pokerkit` all of them do. Where a table without a house follows another one, the hand
+is named in `recorded.CONVENTIONS`, and the tests hold that it is still that.
 """
 
 from collections import Counter
@@ -22,6 +22,13 @@ def test_hand_ends_with_the_recorded_stacks(name):
     assert replay.table.is_over
     assert replay.stacks == recorded()[name].finishing
     assert replay.agrees
+
+
+@pytest.mark.parametrize("name", recorded())
+def test_by_pokerkits_conventions_nothing_differs(name):
+    replay = recorded()[name].replay(house="pokerkit")
+
+    assert replay.stacks == recorded()[name].finishing
 
 
 def test_the_index_names_all_hands():

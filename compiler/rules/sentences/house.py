@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from cardwright.compiler.game import Assumption, OptionInfo
+from cardwright.compiler.game import Assumption, House, OptionInfo
 from cardwright.compiler.rules.document import Sentence
 from cardwright.compiler.rules.grammar import capital, print_title
 from cardwright.compiler.rules.reading import Reading
@@ -104,17 +104,15 @@ def options(given: Sequence[OptionInfo]) -> Iterator[Sentence]:
         yield say(f"option.{option.id}", f"{capital(print_title(option.title))} ({state}).")
 
 
-def laid_over(title: str, given: Sequence[str]) -> Iterator[Sentence]:
+def laid_over(house: House | None) -> Iterator[Sentence]:
     """The house whose conventions hold on this sheet, and what it says of itself."""
-    if title:
-        yield say("house.title", f"The conventions of this house hold: {print_title(title)}.")
-    for at, note in enumerate(given, start=1):
-        text = print_title(note)
-        yield say(f"house.note.{at}", text if text.endswith((".", "!", "?")) else f"{text}.")
+    if house is not None:
+        yield say("house.title", f"The conventions of this house hold: {print_title(house.title)}.")
+        yield from notes(house.notes, "house.note")
 
 
-def notes(given: Sequence[str]) -> Iterator[Sentence]:
-    """What the author decided where sources are silent."""
+def notes(given: Sequence[str], rule: str = "note") -> Iterator[Sentence]:
+    """What the author decided where sources are silent, or a house says of itself."""
     for at, note in enumerate(given, start=1):
         text = print_title(note)
-        yield say(f"note.{at}", text if text.endswith((".", "!", "?")) else f"{text}.")
+        yield say(f"{rule}.{at}", text if text.endswith((".", "!", "?")) else f"{text}.")
