@@ -7,6 +7,7 @@ from collections import Counter
 
 import pokerkit
 import pytest
+from cardwright.runtime.table import Table
 from played import deals
 
 from cardwright import load
@@ -42,50 +43,60 @@ def most_bets(hand: RecordedHand) -> int:
     return most
 
 
-@pytest.mark.filterwarnings("ignore::UserWarning")  # of folds for nothing, and of decks that run out
-@pytest.mark.parametrize("code", GAMES)
-def test_pokerkit_ends_with_the_same_stacks(code):
-    game = load(*GAMES[code]).game_class
-    tried = Counter()
-    for seed in range(25):
-        for table in deals(game, seed, 2, stacks=(150, 200, 400)):
-            hand = record(table)
-            assert hand.variant == code
-            if most_bets(hand) > CAP:
-                tried["capped"] += 1
-                continue
-            history = pokerkit.HandHistory.load(io.BytesIO(hand.dumps().encode()))
-            *_, state = history
-            tried["read"] += 1
-            assert not state.status
-            assert tuple(state.stacks) == hand.finishing, hand.dumps()
-
-    assert tried["read"] > 30
-
-
 SHORT = {"bet", "raise", "complete"}
 
 
-@pytest.mark.filterwarnings("ignore::UserWarning")
-@pytest.mark.parametrize("code", GAMES)
-def test_pokerkit_ends_with_the_same_stacks_where_chips_are_short(code):
-    """It goes on otherwise only after an all-in bet of less than a full one, or a post that was not paid in full."""
-    game = load(*GAMES[code]).game_class
-    read = 0
-    for seed in range(20):
-        for table in deals(game, seed, 1, stacks=(7, 20, 60, 200)):
-            hand = record(table)
-            short = any(event.kind in SHORT and event.text == "all in" for event in table.log)
-            try:
-                *_, state = pokerkit.HandHistory.loads(hand.dumps())
-            except (ValueError, KeyError):
-                assert short or most_bets(hand) > CAP, hand.dumps()
-                continue
-            read += 1
-            assert not state.status
-            assert tuple(state.stacks) == hand.finishing, hand.dumps()
+def has_short_bet(table: Table) -> bool:
+    """Whether somebody bet all he had: over less than a full bet, PokerKit goes on in another way."""
+    return any(event.kind in SHORT and event.text == "all in" for event in table.log)
 
-    assert read >= 15
+
+def has_equal_boards(table: Table) -> bool:
+    """Whether two players ever showed cards of the same ranks: then suits say here who begins, places do there."""
+    showing: dict[int, list[str]] = {}
+    for event in table.log:
+        if event.kind == "deal" and event.face == "up":
+            showing.setdefault(event.seat, []).append(event.cards[0][:-1])
+        elif event.kind == "fold":
+            showing.pop(event.seat, None)
+        elif event.kind in {"check", "bet"}:
+            boards = [tuple(sorted(ranks)) for ranks in showing.values()]
+            if len(set(boards)) < len(boards):
+                return True
+    return False
+
+
+def differ_by_odd_chips(table: Table, theirs: tuple[int, ...], ours: tuple[int, ...]) -> bool:
+    """Whether pots were split, and the stacks differ by no more than a chip for each split pot."""
+    winners = Counter(award.pot for award in table.results)
+    split = sum(count > 1 for count in winners.values())
+    return all(abs(one - other) <= split for one, other in zip(theirs, ours, strict=True))
+
+
+@pytest.mark.filterwarnings("ignore::UserWarning")  # of folds for nothing, and of decks that run out
+@pytest.mark.parametrize("stacks", [(150, 200, 400), (7, 20, 60, 200)], ids=["deep", "short"])
+@pytest.mark.parametrize("code", GAMES)
+def test_pokerkit_ends_with_the_same_stacks(code, stacks):
+    game = load(*GAMES[code]).game_class
+    found: Counter[str] = Counter()
+    for seed in range(20):
+        for table in deals(game, seed, 2, stacks):
+            hand = record(table)
+            assert hand.variant == code
+            try:
+                *_, state = pokerkit.HandHistory.load(io.BytesIO(hand.dumps().encode()))
+            except (ValueError, KeyError):
+                assert has_short_bet(table) or most_bets(hand) > CAP or has_equal_boards(table), hand.dumps()
+                found["refused"] += 1
+                continue
+            assert not state.status
+            if tuple(state.stacks) != hand.finishing:
+                assert differ_by_odd_chips(table, tuple(state.stacks), hand.finishing), hand.dumps()
+                found["odd chips"] += 1
+            found["read"] += 1
+
+    assert found["read"] >= 25
+    assert found["odd chips"] <= 2
 
 
 def test_the_codes_are_those_of_pokerkit():
