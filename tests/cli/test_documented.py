@@ -30,6 +30,18 @@ FILES = {
     ),
 }
 
+TOML = re.compile(r"^```toml\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+HAND = TOML.findall((DOCS / "hand-histories.md").read_text(encoding="utf-8"))[0]
+FILES |= {
+    "monday.phh": HAND,
+    "friday.phhs": "\n".join(
+        f"[{number}]\n{hand}"
+        for number, hand in enumerate(
+            (HAND, HAND.replace("[106, 94, 100]", "[107, 93, 100]"), HAND.replace("cbr 6", "cbr 3")), start=1
+        )
+    ),
+}
+
 MENU = re.compile(r"^```menu\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 FILES |= dict(
     zip(
