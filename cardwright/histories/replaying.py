@@ -16,7 +16,7 @@ from cardwright.histories.cards import CardsError, Dealt, check_dealt, dealt_in,
 from cardwright.histories.choices import ChoiceError, choice
 from cardwright.histories.codes import CODES
 from cardwright.histories.errors import HistoryError
-from cardwright.histories.extension import Extension, check_left
+from cardwright.histories.extension import FIELD, Extension, check_left
 from cardwright.histories.fields import FieldError
 from cardwright.histories.hand import RecordedHand
 from cardwright.histories.lines import lines_of, player_of
@@ -77,7 +77,9 @@ def _replayed(hand: RecordedHand, house: str | None) -> Replay:
     if hand.extension is not None and hand.extension.house and house is None:
         house = house_at(hand.extension.house, hand.extension.folder)
     if hand.extension is not None and hand.extension.game:
-        return _played(hand, named_game(hand.extension, house))
+        return _played_by_name(hand, hand.extension, house)
+    if hand.variant not in CODES:
+        raise FieldError(f"there is no variant code '{hand.variant[:40]}', and '{FIELD}.game' names no game")
     try:
         return _played(hand, game_of(hand, house))
     except ChoiceError:
@@ -87,6 +89,17 @@ def _replayed(hand: RecordedHand, house: str | None) -> Replay:
                 game = game_of(hand, house, against_its_name=True)
                 return _played(hand, game, f"played with a {limit}, against its code")
         raise
+
+
+def _played_by_name(hand: RecordedHand, extension: Extension, house: str | None) -> Replay:
+    """The hand in the game that it names, with a word if the game's texts are not what they were."""
+    game = named_game(extension, house)
+    told = extension.spec_hash and game.house == extension.house
+    changed = f"{game.title} has changed since it was written" if told and extension.spec_hash != game.spec_hash else ""
+    try:
+        return _played(hand, game, changed)
+    except (CardsError, ChoiceError, TableError) as error:
+        raise ChoiceError(f"{error}{f' ({changed})' if changed else ''}") from None
 
 
 def named_game(extension: Extension, house: str | None) -> type[GameClass]:
