@@ -23,6 +23,7 @@ from cardwright.runtime.kept import key_of, recall, remember
 if TYPE_CHECKING:
     from cardwright.compiler import Compiled, House, ReadHouse
     from cardwright.compiler.game import Ranking
+    from cardwright.runtime.model import Conventions
 
 _KIND = "class"
 
@@ -59,6 +60,15 @@ def house_of(text: Text | None, find: Finder) -> House | None:
     if read.house is None:
         raise CompileError(read.diagnostics, {source.name: source for source in read.sources})
     return read.house
+
+
+def house_conventions(text: Text, find: Finder) -> Conventions:
+    """What a house answers to every question, for the runtime. Raises `CompileError`."""
+    from cardwright.compiler import conventions_of
+    from cardwright.runtime.model import Conventions
+
+    house = house_of(text, find)
+    return Conventions(**conventions_of(house.conventions if house else ()).model_dump())
 
 
 def read_house_text(text: Text, find: Finder) -> ReadHouse:

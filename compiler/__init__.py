@@ -5,6 +5,7 @@ from cardwright.compiler.emit.python import class_name, emit_python
 from cardwright.compiler.emit.rotation import emit_rotation
 from cardwright.compiler.game import GAME_VERSION, Game, schema
 from cardwright.compiler.house import ReadHouse, read_house
+from cardwright.compiler.passes.conventions import conventions_of
 from cardwright.compiler.passes.design import against_rarity, placements
 from cardwright.compiler.passes.examples import Claims, example_fails
 from cardwright.compiler.pipeline import PASSES, Compiled, compile_each, compile_variant
@@ -24,6 +25,7 @@ __all__ = [
     "class_name",
     "compile_each",
     "compile_variant",
+    "conventions_of",
     "emit_python",
     "emit_rotation",
     "example_fails",

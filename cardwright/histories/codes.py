@@ -36,7 +36,7 @@ CODES: dict[str, Code] = {
     one.code: one
     for one in (
         Code("NT", "texas-holdem", NONE),
-        Code("FT", "texas-holdem", FIXED, big_from="turn"),
+        Code("FT", "texas-holdem", FIXED, ("fixed-limit",), "turn"),
         Code("NS", "short-deck", NONE, options=("straight-over-trips",)),
         Code("PO", "omaha-high", POT),
         # PokerKit (0.7) plays this code with a pot limit, and so wrote its hands.

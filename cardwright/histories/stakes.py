@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
+from pathlib import Path
 
 from cardwright.api import load_game
+from cardwright.compiling import house_conventions
 from cardwright.histories.codes import CODES, Code
 from cardwright.histories.hand import RecordedHand
 from cardwright.histories.limits import MOST_PLAYERS
+from cardwright.library import Finder, Text, finder, house_text, shipped_houses
 from cardwright.runtime.model import (
     BetSize,
     Burn,
@@ -68,8 +71,9 @@ def played_for(code: Code, stakes: Stakes, posts: tuple[Step, ...], house: str |
     How many raises a round may have is not written in a hand, so there is no limit to them but the house's.
     """
     base = load_game(code.game, code.options, house).game_class
+    conventions = base.conventions if house is None else house_conventions(*_found(house))
     # Whether antes are trimmed is told by the hand, and so by its posts.
-    conventions = replace(base.conventions, short_antes="matches")
+    conventions = replace(conventions, short_antes="matches")
     if stakes.sizes:
         stakes = replace(stakes, most_bets=base.stakes.most_bets)
     first, *rest = base.streets
@@ -85,6 +89,12 @@ def played_for(code: Code, stakes: Stakes, posts: tuple[Step, ...], house: str |
         "streets": tuple(streets),
     }
     return type(base.__name__, (base,), own)
+
+
+def _found(house: str) -> tuple[Text, Finder]:
+    """The text of a house, and where the one that it is like is looked for."""
+    shipped = house in shipped_houses()
+    return house_text(house), finder(None if shipped else Path(house).parent)
 
 
 def _with_burns(steps: tuple[Step, ...]) -> Iterator[Step]:

@@ -5,7 +5,7 @@ The variant's `conventions` come first; those of a house are laid over them, for
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
@@ -30,11 +30,20 @@ def follow_conventions(draft: Draft, report: Report) -> Draft:
     """Carry out every line that bears on this game; others, such as a cap where bets have no sizes, rest."""
     for line in lines_of(draft):
         if isinstance(line, tree.Convention):
-            draft = _ANSWERS[line.about](draft, line.answer)
+            draft = _answered(draft, line)
         elif isinstance(line, tree.MostBets) and draft.stakes is not None and draft.stakes.sizes:
             capped = {"most_bets": line.number, "most_raises": None, "cap_heads_up": False}
             draft = replace(draft, stakes=draft.stakes.model_copy(update=capped))
     return draft
+
+
+def _answered(draft: Draft, line: tree.Convention) -> Draft:
+    if line.about in _CHANGES:
+        return _CHANGES[line.about](draft, line.answer)
+    field, matters = _FIELDS[line.about]
+    if not matters(draft):
+        return draft
+    return replace(draft, conventions=draft.conventions.model_copy(update={field: line.answer}))
 
 
 def lines_of(draft: Draft) -> tuple[tree.ConventionLine, ...]:
@@ -53,17 +62,6 @@ def lay_conventions(spec: Spec, section: tree.Conventions) -> Spec:
 def convention_key(line: tree.ConventionLine) -> str:
     """The question that a line answers."""
     return line.about if isinstance(line, tree.Convention) else type(line).__name__
-
-
-def _answers(field: str, matters: Callable[[Draft], bool]) -> Callable[[Draft, str], Draft]:
-    """Sets a field of the conventions, in games where it makes a difference."""
-
-    def answer(draft: Draft, value: str) -> Draft:
-        if not matters(draft):
-            return draft
-        return replace(draft, conventions=draft.conventions.model_copy(update={field: value}))
-
-    return answer
 
 
 def _bets(draft: Draft) -> bool:
@@ -129,15 +127,23 @@ def _settled(who: game.Who | None, suits: bool) -> game.Who | None:
     return who.model_copy(update={"of": _settled(who.of, suits)}) if who.of else who
 
 
-_ANSWERS: dict[str, Callable[[Draft, str], Draft]] = {
-    "short posts": _answers("short_posts", _posts),
-    "over short bets": _answers("over_short_bets", _bets),
-    "short raises": _answers("short_raises", _bets),
-    "short antes": _answers("short_antes", _antes),
-    "covered": _answers("covered", _bets),
-    "odd chips": _answers("odd_chips", lambda draft: True),
-    "same winners": _answers("same_winners", _bets),
-    "draws": _answers("draws", _draws),
-    "equal showing": _equal_showing,
-    "burn cards": _burn_cards,
+_FIELDS: dict[str, tuple[str, Callable[[Draft], bool]]] = {
+    "short posts": ("short_posts", _posts),
+    "over short bets": ("over_short_bets", _bets),
+    "short raises": ("short_raises", _bets),
+    "short antes": ("short_antes", _antes),
+    "covered": ("covered", _bets),
+    "odd chips": ("odd_chips", lambda draft: True),
+    "same winners": ("same_winners", _bets),
+    "draws": ("draws", _draws),
 }
+"""The field that a question is about, and the games in which it matters."""
+
+_CHANGES: dict[str, Callable[[Draft, str], Draft]] = {"equal showing": _equal_showing, "burn cards": _burn_cards}
+"""Questions about something else in the game."""
+
+
+def conventions_of(lines: Sequence[tree.ConventionLine]) -> game.Conventions:
+    """All answers that are fields of the conventions, whether they matter in a game or not."""
+    answers = [line for line in lines if isinstance(line, tree.Convention) and line.about in _FIELDS]
+    return game.Conventions(**{_FIELDS[line.about][0]: line.answer for line in answers})

@@ -28,11 +28,10 @@ def bounds(program: Program, state: State, seat: int) -> Bounds:
     """What the limit allows `seat` to bet or raise to. Where no full bet stands yet, the least is a full bet."""
     size = _size(program, state)
     stakes = program.game.stakes
+    least = _added if state.betting.made and program.game.conventions.over_short_bets == "added" else _least
     if stakes.double_pot_from is not None and state.street >= program.street(stakes.double_pot_from):
-        return _part_of_pot(state, seat, size, Fraction(2))
-    found = _LIMITS[stakes.limit](state, seat, size)
-    if state.betting.made and program.game.conventions.over_short_bets == "added":
-        found = _added(state, size, found)
+        return _part_of_pot(state, seat, least(state, size), Fraction(2))
+    found = _LIMITS[stakes.limit](state, seat, size, least)
     if stakes.raises_at_least_last or stakes.big_bet is not None:
         return _sized(program, state, size, found)
     return found
@@ -53,12 +52,6 @@ def _sized(program: Program, state: State, size: BetSize, found: Bounds) -> Boun
         return found
     totals = tuple(total for total in totals if total > betting.price) or (found.least,)
     return Bounds(totals[0], totals[-1], totals if len(totals) > 1 else ())
-
-
-def _added(state: State, size: BetSize, found: Bounds) -> Bounds:
-    """The same over a bet that was short: a whole bet, and no less than the largest raise, comes on top of it."""
-    least = max(found.least, state.betting.price + max(state.betting.largest, size.low))
-    return Bounds(least, max(least, found.most), found.sizes)
 
 
 def _allowed(program: Program, state: State, big: BigBet) -> bool:
@@ -87,41 +80,51 @@ def _least(state: State, size: BetSize) -> int:
     return betting.price + max(betting.step, size.low)
 
 
-def _no_limit(state: State, seat: int, size: BetSize) -> Bounds:
-    return Bounds(_least(state, size), state.bets[seat] + state.stacks[seat])
+def _added(state: State, size: BetSize) -> int:
+    """Where a bet is added to a short one: a whole bet, and no less than the largest of the round, on top of it."""
+    return state.betting.price + max(state.betting.largest, size.low)
 
 
-def _pot_limit(state: State, seat: int, size: BetSize) -> Bounds:
-    return _part_of_pot(state, seat, size, Fraction(1))
+Least = Callable[[State, BetSize], int]
 
 
-def _half_pot_limit(state: State, seat: int, size: BetSize) -> Bounds:
-    return _part_of_pot(state, seat, size, Fraction(1, 2))
+def _no_limit(state: State, seat: int, size: BetSize, least: Least) -> Bounds:
+    return Bounds(least(state, size), state.bets[seat] + state.stacks[seat])
 
 
-def _part_of_pot(state: State, seat: int, size: BetSize, part: Fraction) -> Bounds:
+def _pot_limit(state: State, seat: int, size: BetSize, least: Least) -> Bounds:
+    return _part_of_pot(state, seat, least(state, size), Fraction(1))
+
+
+def _half_pot_limit(state: State, seat: int, size: BetSize, least: Least) -> Bounds:
+    return _part_of_pot(state, seat, least(state, size), Fraction(1, 2))
+
+
+def _part_of_pot(state: State, seat: int, least: int, part: Fraction) -> Bounds:
     """The raise is at most this part of the pot with the call in it, rounded down; a least full bet always stands."""
-    least = _least(state, size)
     price = state.betting.price
     pot = state.pot + price - state.bets[seat]
     return Bounds(least, max(least, price + int(pot * part)))
 
 
-def _fixed_limit(state: State, seat: int, size: BetSize) -> Bounds:
-    """One bet more than the last full bet: a short all-in in between is completed, not added to."""
+def _fixed_limit(state: State, seat: int, size: BetSize, least: Least) -> Bounds:
+    """One bet more than the last full bet: a short all-in in between is completed, unless the next one is added."""
+    if least is _added:
+        total = _added(state, size)
+        return Bounds(total, total)
     total = state.betting.level + size.low
     if total <= state.betting.price:
         total = state.betting.price + size.low
     return Bounds(total, total)
 
 
-def _spread_limit(state: State, seat: int, size: BetSize) -> Bounds:
+def _spread_limit(state: State, seat: int, size: BetSize, least: Least) -> Bounds:
     price = state.betting.price
-    least = size.low if state.betting.level == 0 and size.low > price else price + size.low
-    return Bounds(least, price + size.high)
+    completes = least is _least and state.betting.level == 0 and size.low > price
+    return Bounds(size.low if completes else price + size.low, price + size.high)
 
 
-_LIMITS: dict[str, Callable[[State, int, BetSize], Bounds]] = {
+_LIMITS: dict[str, Callable[[State, int, BetSize, Least], Bounds]] = {
     "no limit": _no_limit,
     "pot limit": _pot_limit,
     "half-pot limit": _half_pot_limit,
