@@ -24,6 +24,17 @@ def post_antes(program: Program, state: State, step: PostAntes) -> None:
             state.extra += paid
         else:
             state.antes[seat] += paid
+    _return_unmatched(state)
+
+
+def _return_unmatched(state: State) -> None:
+    """What one player alone could pay of an ante goes back, as the part of a bet that nobody calls does."""
+    second, first = sorted(state.antes)[-2:]
+    if first > second:
+        seat = state.antes.index(first)
+        state.antes[seat] = second
+        state.stacks[seat] += first - second
+        record(state, "return", seat, amount=first - second, chips=second - first)
 
 
 def _dead(state: State, seat: int, ante: int) -> int:
