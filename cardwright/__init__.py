@@ -26,7 +26,7 @@ if TYPE_CHECKING:
         UnknownVariantError,
     )
     from cardwright.headers import Variant, list_variants
-    from cardwright.histories import HistoryError, read_hands
+    from cardwright.histories import HistoryError, RecordedHand, read_hands, record_hand, write_hands
     from cardwright.rotations import RotationHandle
 
     __version__: str
@@ -37,6 +37,7 @@ __all__ = [
     "GameHandle",
     "HistoryError",
     "OddsQuestionError",
+    "RecordedHand",
     "RotationError",
     "RotationHandle",
     "RulingError",
@@ -49,6 +50,8 @@ __all__ = [
     "list_variants",
     "load",
     "read_hands",
+    "record_hand",
+    "write_hands",
 ]
 
 _HOMES = {
@@ -57,6 +60,7 @@ _HOMES = {
     "GameHandle": "cardwright.api",
     "HistoryError": "cardwright.histories",
     "OddsQuestionError": "cardwright.errors",
+    "RecordedHand": "cardwright.histories",
     "RotationError": "cardwright.errors",
     "RotationHandle": "cardwright.rotations",
     "RulingError": "cardwright.errors",
@@ -68,6 +72,8 @@ _HOMES = {
     "list_variants": "cardwright.headers",
     "load": "cardwright.api",
     "read_hands": "cardwright.histories",
+    "record_hand": "cardwright.histories",
+    "write_hands": "cardwright.histories",
 }
 
 

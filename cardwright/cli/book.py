@@ -34,14 +34,14 @@ class Book:
 
     def add(self, session: Session, names: tuple[str, ...]) -> None:
         """Write the hand of the session that is over. `names` are those of all its seats."""
-        from cardwright.histories import record
+        from cardwright.histories import record_hand
         from cardwright.histories.writing import table_dumped
 
         sitting = tuple(names[seat] for seat in session.seats)
-        text = table_dumped(record(session.table, sitting, str(session.number)), self.written + 1)
+        text = table_dumped(record_hand(session.table, sitting, str(session.number)), self.written + 1)
         try:
-            with self.file.open("a", encoding="utf-8") as file:
-                file.write(f"\n{text}" if self.written else text)
+            with self.file.open("ab", buffering=0) as file:  # whole, whatever becomes of this process
+                file.write((f"\n{text}" if self.written else text).encode("utf-8"))
         except (OSError, ValueError) as error:
             raise UnreadableError(f"cannot write {self.file}: {error}") from None
         self.written += 1

@@ -18,7 +18,7 @@ from cardwright.runtime.model import GameClass
 from cardwright.runtime.table import Table
 
 
-def record(table: Table, players: Sequence[str] = (), name: str = "") -> RecordedHand:
+def record_hand(table: Table, players: Sequence[str] = (), name: str = "") -> RecordedHand:
     """The deal of a table as a recorded hand, which plays to the same log again.
 
     `players` are the names of its seats, `name` that of the hand. Raises `HistoryError` for a deal that is not over,

@@ -14,7 +14,7 @@ from cardwright.histories.errors import HistoryError
 from cardwright.histories.extension import FIELD, VERSION, Extension
 from cardwright.histories.hand import RecordedHand
 from cardwright.histories.notation import cards_written
-from cardwright.histories.recording import record
+from cardwright.histories.recording import record_hand
 from cardwright.runtime.table import Table
 
 
@@ -24,7 +24,7 @@ def write_hands(path: str | Path, hands: Iterable[RecordedHand | Table]) -> None
     The file is written whole or not at all. Raises `HistoryError` where a deal cannot be written, or several cannot
     stand in a `.phh`, and `UnreadableError` for a file that cannot be written.
     """
-    several = [record(hand) if isinstance(hand, Table) else hand for hand in hands]
+    several = [record_hand(hand) if isinstance(hand, Table) else hand for hand in hands]
     if Path(path).suffix == ".phh":
         if len(several) != 1:
             raise HistoryError(f"a .phh file holds one hand, not {len(several)}: write a .phhs file", str(path))

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from cardwright.runtime.table import Table
 
-from cardwright.histories import read_hands, record
+from cardwright.histories import read_hands, record_hand
 from cardwright.histories.codes import CODES
 from cardwright.histories.extension import FIELD, Extension
 from cardwright.histories.lines import VERBS
@@ -30,13 +30,26 @@ def test_the_hands_of_the_page_end_as_they_say(text: str, tmp_path: Path) -> Non
 def test_the_extended_hand_reads_back_from_what_is_written(tmp_path: Path) -> None:
     (tmp_path / "a.phh").write_text(HANDS[1])
     table: Table = read_hands(tmp_path / "a.phh")[0].replay().table
-    written = record(table, ["Anna", "Ben"]).dumps()
+    written = record_hand(table, ["Anna", "Ben"]).dumps()
 
     # What the page shows is what is written, but for the fields that may be left out.
     shown = [line for line in written.splitlines() if not re.match(rf"{FIELD}\.(hash|button|deck)", line)]
     assert shown == HANDS[1].splitlines()
     (tmp_path / "b.phh").write_text(written)
     assert read_hands(tmp_path / "b.phh")[0].replay().table.log == table.log
+
+
+def test_the_python_of_the_page_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "friday.phhs").write_text(f"[1]\n{HANDS[0]}\n[2]\n{HANDS[1]}")
+    (block,) = re.findall(r"^```python\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
+    exec(compile(block, "hand-histories.md", "exec"), {})
+
+    assert capsys.readouterr().out.splitlines() == [
+        "friday.phhs, hand 1 (106, 94, 100) True",
+        "friday.phhs, hand 2 (58, 62) True",
+    ]
+    assert [hand.variant for hand in read_hands(tmp_path / "sunday.phhs")] == ["depot"]
 
 
 def test_all_codes_are_listed() -> None:

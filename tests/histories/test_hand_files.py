@@ -14,7 +14,7 @@ from played import deals
 
 from cardwright import load
 from cardwright.errors import UnreadableError
-from cardwright.histories import HistoryError, RecordedHand, hands_in, read_hands, record, write_hands
+from cardwright.histories import HistoryError, RecordedHand, hands_in, read_hands, record_hand, write_hands
 from cardwright.histories.amounts import as_written
 from cardwright.histories.limits import MOST_ACTIONS, MOST_BYTES, MOST_HANDS
 
@@ -132,6 +132,11 @@ WRONG = [
         "a player threw his cards away unseen, but they would have won",
     ),
     ("antes = [0, 0, 0]", "antes = [0, 0, 0]\nante_trimming_status = 1", "'ante_trimming_status' is neither"),
+    (
+        "variant = 'NT'",
+        "variant = 'depot'\n_cardwright.version = 1",
+        "no variant code 'depot', and '_cardwright.game' names",
+    ),
     ("variant = 'NT'", "variant = 'NT'\n_cardwright = 3", "'_cardwright' is no table"),
     ("variant = 'NT'", "variant = 'NT'\n_cardwright.version = 2", "'_cardwright.version' is not 1"),
     ("variant = 'NT'", "variant = 'NT'\n_cardwright.what = 2", "'_cardwright.what' is not known"),
@@ -265,7 +270,11 @@ def test_unknown_cards_are_those_that_are_shown_later(file):
 
 SEEDS = [
     GOOD,
-    *(record(table).dumps() for name in ("depot", "badugi", "razz") for table in deals(load(name).game_class, 2, 1)),
+    *(
+        record_hand(table).dumps()
+        for name in ("depot", "badugi", "razz")
+        for table in deals(load(name).game_class, 2, 1)
+    ),
 ]
 PIECES = [
     "0",

@@ -11,7 +11,7 @@ from cardwright.runtime.table import Table
 from played import deals
 
 from cardwright import load
-from cardwright.histories import RecordedHand, record
+from cardwright.histories import RecordedHand, record_hand
 from cardwright.histories.codes import CODES
 
 GAMES = {
@@ -81,7 +81,7 @@ def test_pokerkit_ends_with_the_same_stacks(code, stacks):
     found: Counter[str] = Counter()
     for seed in range(20):
         for table in deals(game, seed, 2, stacks):
-            hand = record(table)
+            hand = record_hand(table)
             assert hand.variant == code
             try:
                 *_, state = pokerkit.HandHistory.load(io.BytesIO(hand.dumps().encode()))
@@ -109,7 +109,7 @@ def test_the_codes_are_those_of_pokerkit():
 
 def test_pokerkit_opens_hands_of_games_that_it_does_not_know():
     table = next(deals(load("depot").game_class, 1, 1))
-    hand = record(table)
+    hand = record_hand(table)
 
     history = pokerkit.HandHistory.loads(hand.dumps())
 

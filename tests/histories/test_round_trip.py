@@ -12,7 +12,7 @@ from played import deals, played_out
 from recorded import EXCEPTIONS, recorded
 
 from cardwright import list_variants, load
-from cardwright.histories import HistoryError, read_hands, record, write_hands
+from cardwright.histories import HistoryError, read_hands, record_hand, write_hands
 from cardwright.histories.codes import CODES
 
 GAMES = [variant.id for variant in list_variants() if variant.kind != "rotation"]
@@ -63,7 +63,7 @@ def test_all_that_a_deal_can_be_was_among_them():
             kinds |= {action.kind for _, action in table.actions}
             sealed += any(event.kind == "sealed" for event in table.log)
             left += table.left is not None
-            codes.add(record(table).variant)
+            codes.add(record_hand(table).variant)
 
     assert kinds >= {"draw", "discard", "declare", "turn", "buy", "take", "bring in", "complete"}
     assert sealed > 3
@@ -88,7 +88,7 @@ def test_names_and_numbers_of_hands(tmp_path):
     table = next(deals(load("depot").game_class, 1, 1))
     names = ["Zoë 'Z'", 'Q "quotes" \\', "line\nbreak", "plain", "five", "six", "seven", "eight"][: table.players]
     file = tmp_path / "one.phh"
-    write_hands(file, [record(table, names)])
+    write_hands(file, [record_hand(table, names)])
     (hand,) = read_hands(file)
 
     # The player left of the button is p1.
@@ -138,12 +138,17 @@ def test_a_table_with_stakes_of_its_own_is_refused_where_no_code_tells_them():
     depot = load("depot").game_class
     own = type("Depot", (depot,), {"stakes": Stakes(ante=7)})
     with pytest.raises(HistoryError, match="Depot with steps or stakes of its own"):
-        record(next(deals(own, 1, 1)))
+        record_hand(next(deals(own, 1, 1)))
 
 
 def test_a_deal_that_is_not_over_is_refused():
     with pytest.raises(HistoryError, match="not over"):
-        record(load("depot").table(players=4))
+        record_hand(load("depot").table(players=4))
+
+
+def test_each_seat_has_a_name_or_none():
+    with pytest.raises(HistoryError, match="hand 7: there are 1 names for"):
+        record_hand(next(deals(load("depot").game_class, 1, 1)), ["Anna"], name="7")
 
 
 def test_a_phh_file_holds_one_hand(tmp_path):
