@@ -73,13 +73,37 @@ def differ_by_odd_chips(table: Table, theirs: tuple[int, ...], ours: tuple[int, 
     return all(abs(one - other) <= split for one, other in zip(theirs, ours, strict=True))
 
 
+def is_low_in_some_pots_only(table: Table) -> bool:
+    """Whether a low hand won of some pots, not of all: of the others PokerKit divides the low half all the same."""
+    low = {award.pot for award in table.results if "-" in award.category}
+    return low != {award.pot for award in table.results} and bool(low)
+
+
 @pytest.mark.filterwarnings("ignore::UserWarning")  # of folds for nothing, and of decks that run out
+@pytest.mark.parametrize("code", GAMES)
+def test_by_its_own_conventions_pokerkit_ends_with_the_same_stacks(code):
+    game = load(*GAMES[code], house="pokerkit").game_class
+    same = 0
+    for seed in range(20):
+        for table in deals(game, seed, 2, (7, 20, 60, 200)):
+            hand = record_hand(table)
+            *_, state = pokerkit.HandHistory.load(io.BytesIO(hand.dumps().encode()))
+
+            assert hand.variant == code
+            assert not state.status
+            assert tuple(state.stacks) == hand.finishing or is_low_in_some_pots_only(table), hand.dumps()
+            same += tuple(state.stacks) == hand.finishing
+
+    assert same > 30
+
+
+@pytest.mark.filterwarnings("ignore::UserWarning")
 @pytest.mark.parametrize("stacks", [(150, 200, 400), (7, 20, 60, 200)], ids=["deep", "short"])
 @pytest.mark.parametrize("code", GAMES)
-def test_pokerkit_ends_with_the_same_stacks(code, stacks):
+def test_by_ours_it_does_where_the_conventions_agree(code, stacks):
     game = load(*GAMES[code]).game_class
     found: Counter[str] = Counter()
-    for seed in range(20):
+    for seed in range(10):
         for table in deals(game, seed, 2, stacks):
             hand = record_hand(table)
             assert hand.variant == code
@@ -95,7 +119,7 @@ def test_pokerkit_ends_with_the_same_stacks(code, stacks):
                 found["odd chips"] += 1
             found["read"] += 1
 
-    assert found["read"] >= 25
+    assert found["read"] >= 12
     assert found["odd chips"] <= 2
 
 

@@ -56,6 +56,15 @@ def test_hands_of_others_read_back_to_the_same_log(code, tmp_path):
         assert after.log == before.table.log
 
 
+@pytest.mark.parametrize("game", ["depot", "badugi", "texas-holdem", "seven-card-stud", "razz", "five-card-draw"])
+def test_deals_of_a_house_read_back_to_the_same_log(game, tmp_path):
+    played = [table for seed in range(4) for table in deals(load(game, house="pokerkit").game_class, seed, 3)]
+
+    for before, after in zip(played, again(played, tmp_path / "hands.phhs"), strict=True):
+        assert after.game.house == "pokerkit"
+        assert after.log == before.log
+
+
 def test_all_that_a_deal_can_be_was_among_them():
     kinds, sealed, left, codes = set(), 0, 0, set()
     for game in GAMES:
