@@ -1,6 +1,7 @@
 # make demo   sets everything up, checks the shipped variants, plays a hand of Depot and writes its rule sheet
 # make test   sets everything up and runs all that CI runs
 # make sweep  plays every game, option and pair of options under checks; SWEEP="--only razz --hands 50" limits it
+# make differential  plays 100,000 hands beside PokerKit and compares them at every step; DIFFERENTIAL="--hands 500" limits it
 # make bench  installs the peers and measures against them
 PYTHON ?= python3
 VENV := .venv
@@ -10,7 +11,7 @@ JOBS ?= auto
 SOURCES := $(shell find cardwright dsl compiler runtime variants docs/errors -type f -not -name '*.pyc' 2>/dev/null)
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 
-.PHONY: demo test lint types imports pytest wheel golden catalogue gallery sweep bench clean
+.PHONY: demo test lint types imports pytest wheel golden catalogue gallery sweep differential bench clean
 
 demo: $(VENV)/.ready
 	$(BIN)/cardwright check
@@ -71,6 +72,9 @@ gallery: $(VENV)/.ready
 sweep: $(VENV)/.ready
 	@mkdir -p build
 	PYTHONPATH=tests/helpers $(BIN)/python -m sweeping --record build/sweep-$$(git rev-parse --short HEAD 2>/dev/null || echo none).jsonl $(SWEEP)
+
+differential: $(VENV)/.ready
+	PYTHONPATH=tests/helpers $(BIN)/python -m differential $(DIFFERENTIAL)
 
 # The peers, installed when they are first asked for.
 $(VENV)/.bench: $(VENV)/.ready

@@ -43,12 +43,15 @@ class Forced:
     button_blind: int = 0
 
 
-def game_of(hand: RecordedHand, house: str | None = None, *, against_its_name: bool = False) -> type[GameClass]:
+def game_of(
+    hand: RecordedHand, house: str | None = None, *, code: Code | None = None, against_its_name: bool = False
+) -> type[GameClass]:
     """The game of a hand with a variant code, for its stakes, by the conventions of `house`.
 
-    `against_its_name` takes the limit in which files have the code, too. Raises `StakesError`.
+    `code` is that of the variant, if left out. `against_its_name` takes the limit in which files have the code, too.
+    Raises `StakesError`.
     """
-    code = CODES[hand.variant]
+    code = code or CODES[hand.variant]
     limit = code.also if against_its_name else code.limit
     forced = forced_bets(hand)
     small, big = hand.small_bet, hand.big_bet

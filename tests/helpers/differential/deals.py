@@ -9,7 +9,7 @@ from random import Random
 from cardwright.runtime.model import GameClass
 from cardwright.runtime.table import Table
 
-from cardwright.histories.codes import CODES
+from cardwright.histories.codes import CODES, Code
 from cardwright.histories.hand import RecordedHand
 from cardwright.histories.stakes import game_of
 
@@ -94,8 +94,10 @@ KINDS = {
     "N2L1D": Kind(7, _blinds, _least),
     "F2L3D": Kind(6, _blinds, _fixed),
     "FB": Kind(7, _blinds, _fixed),
+    "NR": Kind(6, _blinds, _least),
 }
-"""By the code of the standard."""
+"""By the code of the standard, or, for what has none there, of our own."""
+OTHERS = {"NR": Code("NR", "royal-holdem", "no limit")}
 
 
 def made(code: str, seed: int) -> Deal:
@@ -109,9 +111,9 @@ def made(code: str, seed: int) -> Deal:
         bets = {"min_bet": max(blinds) if code == "NS" else sorted({*blinds} - {0})[:2][-1]}  # type: ignore[misc, call-overload]
     stacks = tuple(chance.choice(chance.choice([TINY, SMALL, SMALL, DEEP])) for _ in range(players))
     terms = RecordedHand(file="", name=str(seed), variant=code, starting=stacks, lines=(), **posts, **bets)  # type: ignore[arg-type]
-    return Deal(
-        code, seed, terms, _table(game_of(terms, HOUSE, against_its_name=bool(CODES[code].also)), stacks, chance)
-    )
+    known = OTHERS.get(code) or CODES[code]
+    game = game_of(terms, HOUSE, code=known, against_its_name=bool(known.also))
+    return Deal(code, seed, terms, _table(game, stacks, chance))
 
 
 def _table(game: type[GameClass], stacks: tuple[int, ...], chance: Random) -> Table:

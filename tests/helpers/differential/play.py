@@ -13,7 +13,7 @@ from typing import Any
 from cardwright.runtime.showdown.contest import Hand, showing
 from cardwright.runtime.table import Action, Decision, LegalAction, Table
 
-from cardwright.histories import record
+from cardwright.histories import record_hand
 from cardwright.histories.lines import lines_of
 from cardwright.histories.notation import Line
 from differential.deals import Deal
@@ -44,7 +44,7 @@ class Played:
     @property
     def text(self) -> str:
         """The hand in the format that both programs read."""
-        return record(self.deal.table, name=str(self.deal.seed)).dumps()
+        return record_hand(self.deal.table, name=str(self.deal.seed)).dumps()
 
 
 def compared(deal: Deal) -> Played:
@@ -151,8 +151,13 @@ def _state(deal: Deal) -> Any:
     """PokerKit's state of the deal before anything is dealt."""
     import pokerkit
 
-    hand = record_of_terms(deal)
-    return pokerkit.HandHistory.load(io.BytesIO(hand.encode())).create_state()
+    class History(pokerkit.HandHistory):  # type: ignore[misc]
+        game_types = pokerkit.HandHistory.game_types | {"NR": pokerkit.NoLimitRoyalHoldem}
+        required_field_names = pokerkit.HandHistory.required_field_names | {
+            "NR": pokerkit.HandHistory.required_field_names["NT"]
+        }
+
+    return History.load(io.BytesIO(record_of_terms(deal).encode())).create_state()
 
 
 def record_of_terms(deal: Deal) -> str:
