@@ -41,7 +41,8 @@ def write_text(path: Path, text: str) -> None:
 def write_bytes(path: Path, content: bytes) -> None:
     """Write the whole file or leave what was there: a new file takes its place in one move. Raises `UnreadableError`.
 
-    A link is followed and the file's permissions are kept.
+    Whatever moment the process or the machine stops at, one of the two is there whole. A link is followed and the
+    file's permissions are kept.
     """
     try:
         if path.exists() and not path.is_file():  # a pipe or a device: nothing to replace (a folder fails here)
@@ -60,12 +61,25 @@ def _replace(path: Path, content: bytes) -> None:
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
         Path(name).chmod(mode)
         Path(name).replace(path)
     except BaseException:
         with suppress(OSError):
             Path(name).unlink()
         raise
+    _sync_folder(path.parent)
+
+
+def _sync_folder(folder: Path) -> None:
+    """The move itself reaches the disk. Where a folder cannot be opened, as on Windows, that is left to the system."""
+    with suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
 
 
 def _umask() -> int:

@@ -1,7 +1,8 @@
-"""A hand kept in a file, to go on with later and elsewhere."""
+"""A hand kept in a file, to go on with later and elsewhere. docs/saved-games.md tells what is promised."""
 
 from __future__ import annotations
 
+import hashlib
 import json
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -16,22 +17,62 @@ if TYPE_CHECKING:
     from cardwright.runtime.session import Session
 
 FORMAT = "cardwright sitting"
-VERSION = 2
+VERSION = 3
+MOST_BYTES = 16_000_000
+"""An evening's rotation of the longest games comes to a hundredth of it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """Everything but the session: which variant, and who sits where (`You` among them)."""
+    """Everything but the session: which variant, by whose conventions, and who sits where (`You` among them)."""
 
     what: str
     options: tuple[str, ...]
     names: tuple[str, ...]
+    house: str | None = None
 
 
-def keep(file: Path, kept: Kept, session: Session) -> None:
-    """Write the sitting; the file is replaced whole. Raises `UnreadableError` where it cannot be written."""
-    content = {"format": FORMAT, "version": VERSION, **asdict(kept), "session": json.loads(session.dumps())}
-    write_text(file, json.dumps(content, indent=1) + "\n")
+class Keeper:
+    """The file of a sitting, written anew after every choice: a process that dies loses the choice being made at most.
+
+    What another process has written there meanwhile is not overwritten.
+    """
+
+    def __init__(self, file: Path, kept: Kept, text: str = "") -> None:
+        """`text` is what the file holds now; without it there must be nothing yet."""
+        self.file, self.kept = file, kept
+        self._text = text
+
+    def keep(self, session: Session) -> None:
+        """Write the sitting; the file is replaced whole, or stays as it was.
+
+        Raises `UnreadableError` where it cannot be written, and refuses where somebody else has.
+        """
+        if self._read() != self._text:
+            raise Refusal(f"{self.file} was changed by another process: the hand is not kept there")
+        text = dumped(self.kept, session)
+        write_text(self.file, text)
+        self._text = text
+
+    def _read(self) -> str:
+        if not self.file.exists():
+            return ""
+        return read_bytes(self.file, MOST_BYTES).decode("utf-8", "replace")
+
+
+def dumped(kept: Kept, session: Session) -> str:
+    """The text of a file that keeps this sitting."""
+    from importlib.metadata import version
+
+    content = {"format": FORMAT, "version": VERSION, "written_by": f"cardwright {version('cardwright')}"}
+    content |= {**asdict(kept), "session": json.loads(session.dumps())}
+    return json.dumps({**content, "checksum": _checksum(content)}, indent=1) + "\n"
+
+
+def _checksum(content: dict[str, Any]) -> str:
+    """SHA-256 of all but the checksum itself, whatever the blanks and the order of the file."""
+    plain = {key: value for key, value in content.items() if key != "checksum"}
+    return hashlib.sha256(json.dumps(plain, sort_keys=True, separators=(",", ":")).encode("utf-8")).hexdigest()
 
 
 def lasting(what: str) -> str:
@@ -41,44 +82,70 @@ def lasting(what: str) -> str:
     return what if what in shipped() else str(Path(what).absolute())
 
 
-def open_kept(file: Path, what: str | None = None) -> tuple[Handle, Kept, Session]:
+def lasting_house(house: str | None) -> str | None:
+    """The same for a house."""
+    from cardwright.library import shipped_houses
+
+    return house if house is None or house in shipped_houses() else str(Path(house).absolute())
+
+
+def open_kept(file: Path, what: str | None = None) -> tuple[Handle, Keeper, Session]:
     """The sitting in a file, which must be of the variant `what` where that is given.
 
-    Refuses, in words, a file that is none, damaged, of another variant, or of a variant changed since.
+    Refuses, in words, a file that is none, damaged, of another version or variant, or of a variant changed since. The
+    file stays as it is.
     """
     from cardwright.api import class_of, load_named
     from cardwright.runtime.session import Session
     from cardwright.runtime.table import TableError
 
-    content = _content(file)
+    text = read_bytes(file, MOST_BYTES).decode("utf-8", "replace")
+    content = _content(file, text)
     kept = _kept(file, content)
     if what is not None and lasting(what) != kept.what:
         raise Refusal(f"{file} keeps a hand of {kept.what}, not of {what}")
-    handle = load_named(kept.what, kept.options)
+    handle = load_named(kept.what, kept.options, kept.house)
     try:
         session = Session.loads(json.dumps(content.get("session")), class_of(handle))
     except TableError as error:
         raise Refusal(f"{file}: {error}") from None
     if len(kept.names) != session.players or session.seed is None:
-        raise Refusal(f"{file} is damaged: {len(kept.names)} names for {session.players} seats, or no seed")
-    return handle, kept, session
+        raise _damaged(file, f"{len(kept.names)} names for {session.players} seats, or no seed")
+    return handle, Keeper(file, kept, text), session
 
 
-def _content(file: Path) -> dict[str, Any]:
+def _content(file: Path, text: str) -> dict[str, Any]:
     try:
-        content = json.loads(read_bytes(file))
+        content = json.loads(text)
     except (ValueError, RecursionError):
+        if FORMAT in text[:200]:
+            raise _damaged(file, "it breaks off or is garbled") from None
         raise Refusal(f"{file} is no kept hand") from None
     if not isinstance(content, dict) or content.get("format") != FORMAT:
         raise Refusal(f"{file} is no kept hand")
-    if content.get("version") != VERSION:
-        raise Refusal(f"{file} was kept by another version of cardwright")
+    version = content.get("version")
+    if version != VERSION:
+        newer = isinstance(version, int) and version > VERSION
+        mend = "install a newer one" if newer else "finish it with the one that it was kept by"
+        by = content.get("written_by")
+        name = f" ({by})" if isinstance(by, str) and len(by) < 100 else ""
+        raise Refusal(f"{file} was kept by another version of cardwright{name}: {mend}")
+    try:
+        whole = content.get("checksum") == _checksum(content)
+    except RecursionError:
+        whole = False
+    if not whole:
+        raise _damaged(file, "what it holds is not what was written")
     return content
 
 
+def _damaged(file: Path, how: str) -> Refusal:
+    return Refusal(f"{file} is damaged: {how}. It is left as it is; go on with a copy of it, if there is one")
+
+
 def _kept(file: Path, content: dict[str, Any]) -> Kept:
-    what, options, names = content.get("what"), content.get("options"), content.get("names")
+    what, options, names, house = (content.get(key) for key in ("what", "options", "names", "house"))
     texts = [what, *options, *names] if isinstance(options, list) and isinstance(names, list) else [None]
-    if not (all(isinstance(text, str) for text in texts) and YOU in texts):
-        raise Refusal(f"{file} is damaged: parts of it are missing or make no sense")
-    return Kept(str(what), tuple(options or ()), tuple(names or ()))
+    if not (all(isinstance(text, str) for text in texts) and YOU in texts and isinstance(house, str | None)):
+        raise _damaged(file, "parts of it are missing or make no sense")
+    return Kept(str(what), tuple(options or ()), tuple(names or ()), house)

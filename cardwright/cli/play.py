@@ -8,7 +8,7 @@ from random import SystemRandom
 import click
 
 from cardwright.cli.book import Book, book_of
-from cardwright.cli.common import Refusal, WholeNumber, open_any, with_option
+from cardwright.cli.common import Refusal, WholeNumber, chosen_house, open_any, with_option
 
 _LARGEST_SEED = 1_000_000
 _STACKS = 200
@@ -25,7 +25,7 @@ _STACKS = 200
 )
 @click.option("--auto", is_flag=True, help="Bots only: print what happens.")
 @click.option("--hands", type=WholeNumber(min=1), default=1, metavar="N", help="With --auto: so many hands.")
-@click.option("--save", type=click.Path(path_type=Path), metavar="FILE", help="Keep the hand here when you leave.")
+@click.option("--save", type=click.Path(path_type=Path), metavar="FILE", help="Keep the hand here, step by step.")
 @click.option("--resume", type=click.Path(path_type=Path), metavar="FILE", help="Go on with a hand kept in FILE.")
 @click.option(
     "--history", type=click.Path(path_type=Path), metavar="FILE", help="Add the hands played to a .phhs file."
@@ -55,15 +55,15 @@ def command(
     if save is not None and auto:
         raise click.UsageError("--save is for a hand that you play, not for --auto")
     if resume is not None:
-        if players is not None or seed is not None or stacks is not None or options:
+        if players is not None or seed is not None or stacks is not None or options or chosen_house():
             raise click.UsageError(
-                "--resume goes on with the saved game: leave out --players, --stacks, --seed, --with"
+                "--resume goes on with the saved game: leave out --players, --stacks, --seed, --with, --house"
             )
         if auto:
             return _finish(what, resume, hands, as_json, book_of(history))
         from cardwright.cli.sitting import resume_sitting
 
-        return resume_sitting(what, resume, save or resume, book_of(history))
+        return resume_sitting(what, resume, save, book_of(history))
     if what is None:
         raise click.UsageError("name a variant, such as depot, or a saved hand with --resume")
     handle = open_any(what, options)
@@ -84,10 +84,10 @@ def _finish(what: str | None, file: Path, hands: int, as_json: bool, book: Book 
     from cardwright.cli.kept import open_kept
     from cardwright.cli.watching import watch_on
 
-    handle, kept, session = open_kept(file, what)
+    handle, keeper, session = open_kept(file, what)
     if not as_json:
         click.echo(f"{handle.title}, hand {session.number} goes on, bots only")
-    return watch_on(session, kept.names, hands=hands, as_json=as_json, book=book)
+    return watch_on(session, keeper.kept.names, hands=hands, as_json=as_json, book=book)
 
 
 def _seats(title: str, allowed: tuple[int, ...], wanted: int | None) -> int:

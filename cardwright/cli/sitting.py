@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import click
 
 from cardwright.cli.choices import UnclearError, choices_line, read_choice
-from cardwright.cli.common import Refusal, plural
-from cardwright.cli.kept import Kept, keep, lasting, open_kept
+from cardwright.cli.common import Refusal, chosen_house, plural
+from cardwright.cli.kept import Keeper, Kept, lasting, lasting_house, open_kept
 from cardwright.cli.narration import YOU, Narrator, names_for
 from cardwright.cli.screen import HELP, Screen
 from cardwright.cli.watching import (
@@ -22,6 +22,7 @@ from cardwright.cli.watching import (
     go_on,
     stacks_line,
 )
+from cardwright.errors import UnreadableError
 from cardwright.runtime.table.record import as_seen
 
 if TYPE_CHECKING:
@@ -41,10 +42,11 @@ class LeaveError(Exception):
 class Sitting:
     """One person and some bots, hand after hand. Only the person's own view of the table is ever shown."""
 
-    def __init__(self, kept: Kept, session: Session, book: Book | None = None) -> None:
+    def __init__(self, kept: Kept, session: Session, book: Book | None = None, keeper: Keeper | None = None) -> None:
         self.kept = kept
         self.session = session
         self.book = book
+        self.keeper = keeper
         self.screen = Screen()
         self._begin()
 
@@ -63,16 +65,28 @@ class Sitting:
 
     # ------------------------------------------------------------ hands
 
-    def run(self, save: Path | None) -> int:
-        """Play until the player leaves or the game is over."""
+    def run(self) -> int:
+        """Play until the player leaves or the game is over, and keep every step where there is a file for it."""
         try:
+            self.keep()
             while True:
                 self.play_hand()
+                self.keep()
                 if not self.go_on():
                     return 0
+                self.keep()
         except (LeaveError, KeyboardInterrupt):
-            self.leave(save)
+            self.leave()
         return 0
+
+    def keep(self) -> None:
+        """Write the sitting down. A disk that takes nothing more does not end the hand: it is tried again."""
+        if self.keeper is None:
+            return
+        try:
+            self.keeper.keep(self.session)
+        except UnreadableError as error:
+            self.screen.line(_sentence(f"{error}; what was kept before is still there"))
 
     def play_hand(self) -> None:
         """Ask whoever is to choose until the hand is over, then say how it ended."""
@@ -81,6 +95,7 @@ class Sitting:
         while (decision := self.table.decision) is not None:
             if decision.seat == self.you:
                 self.ask(decision)
+                self.keep()
             else:
                 bot_plays(self.session)
         self.tell()
@@ -106,13 +121,13 @@ class Sitting:
         self._begin()
         return True
 
-    def leave(self, save: Path | None) -> None:
+    def leave(self) -> None:
         """Keep the hand if there is a file for it, and say so."""
-        if save is None:
+        if self.keeper is None:
             self.screen.line("\nYou leave the table; the hand is not kept (--save FILE keeps it).")
             return
-        keep(save, self.kept, self.session)
-        self.screen.line(f"\nThe hand is kept: cardwright play --resume {save}")
+        self.keeper.keep(self.session)
+        self.screen.line(f"\nThe hand is kept: cardwright play --resume {self.keeper.file}")
 
     # ------------------------------------------------------------ one choice
 
@@ -173,23 +188,31 @@ def new_sitting(
     """The first hand of a table at which the player sits in the first seat."""
     if what == "-":
         raise Refusal("a variant read from standard input leaves no way to type: put it into a file, or add --auto")
-    if save is not None and save.exists() and save.stat().st_size:
-        raise Refusal(f"{save} exists already: go on with --resume {save}, or name another file")
+    _must_be_new(save)
     names = names_for(players, you=0)
     session = first_session(handle, players, stacks, seed)
-    sitting = Sitting(Kept(lasting(what), handle.options, names), session, book)
+    kept = Kept(lasting(what), handle.options, names, lasting_house(chosen_house()))
+    sitting = Sitting(kept, session, book, Keeper(save, kept) if save is not None else None)
     sitting.screen.title(
         f"{handle.title}", f"{players} players, {plural(stacks, 'chip')} each, seed {seed}. ? helps, q leaves."
     )
-    return sitting.run(save)
+    return sitting.run()
 
 
-def resume_sitting(what: str | None, file: Path, save: Path, book: Book | None = None) -> int:
-    """Go on with a kept hand, of the variant `what` where that is said."""
-    handle, kept, session = open_kept(file, what)
-    sitting = Sitting(kept, session, book)
+def resume_sitting(what: str | None, file: Path, save: Path | None = None, book: Book | None = None) -> int:
+    """Go on with a kept hand, of the variant `what` where that is said; in another file, if `save` names one."""
+    handle, keeper, session = open_kept(file, what)
+    if save is not None and save != file:
+        _must_be_new(save)
+        keeper = Keeper(save, keeper.kept)
+    sitting = Sitting(keeper.kept, session, book, keeper)
     sitting.screen.title(handle.title, f"Hand {session.number} goes on. ? helps, q leaves.")
-    return sitting.run(save)
+    return sitting.run()
+
+
+def _must_be_new(save: Path | None) -> None:
+    if save is not None and save.exists() and save.stat().st_size:
+        raise Refusal(f"{save} exists already: go on with --resume {save}, or name another file")
 
 
 def _sentence(text: str) -> str:
