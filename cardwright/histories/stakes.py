@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 
 from cardwright.api import load_game
@@ -67,7 +67,7 @@ def game_of(
     return played_for(code, stakes, forced.steps, house)
 
 
-@cache
+@lru_cache(maxsize=256)
 def played_for(code: Code, stakes: Stakes, posts: tuple[Step, ...], house: str | None = None) -> type[GameClass]:
     """The shipped game of a code with other stakes and posts, for any number of players.
 

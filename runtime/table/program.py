@@ -251,13 +251,15 @@ _LOWERINGS: dict[type, Callable[[_Assembler, Any], None]] = {
 
 
 def program_of(game: type[GameClass]) -> Program:
-    """The program of a game class; made once for each class."""
-    if game not in _PROGRAMS:
-        _PROGRAMS[game] = _assembled(game)
-    return _PROGRAMS[game]
+    """The program of a game class; made once for each class, and kept with it as long as it lives."""
+    program: Program | None = vars(game).get(_KEPT)
+    if program is None:
+        program = _assembled(game)
+        setattr(game, _KEPT, program)
+    return program
 
 
-_PROGRAMS: dict[type[GameClass], Program] = {}
+_KEPT = "_program"
 
 
 def _assembled(game: type[GameClass]) -> Program:

@@ -1,5 +1,8 @@
 """Sitting down: what tables can be made, with which cards, and what comes after a deal."""
 
+from gc import collect
+from weakref import ref
+
 import pytest
 from cardwright.runtime.model import Burn, DealPlayers, Deck, Repeat, Street
 from cardwright.runtime.table import DeckError, Table, TableError
@@ -97,3 +100,26 @@ def test_one_player_alone_plays_no_next_deal():
 def test_a_deal_must_be_over_before_the_next():
     with pytest.raises(TableError, match="not over yet"):
         table_of(HOLDEM, [10, 10]).next_hand()
+
+
+def test_a_table_made_of_the_start_of_another_deals_the_same():
+    table = play(table_of(HOLDEM, [10, 30, 20], seed=4, button=1), "fold fold")
+    again = Table(HOLDEM, players=3, **table.start._asdict())
+
+    assert table.start.stacks == (10, 30, 20)
+    assert table.start.button == 1
+    assert again.deck == table.deck
+    assert again.log == table.log[: len(again.log)]
+    assert not again.is_over
+
+
+def test_a_class_that_nobody_plays_any_more_is_forgotten():
+    made = []
+    for _ in range(1100):  # more than are remembered for what they need
+        game = type("Once", (Holdem,), {})
+        Table(game, players=2, stacks=10, seed=1)
+        made.append(ref(game))
+    del game
+    collect()
+
+    assert any(once() is None for once in made)
