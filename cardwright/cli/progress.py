@@ -31,6 +31,11 @@ class Progress:
             line = f"{done / total:4.0%}  {done:,} of {total:,} {self._what}. Ctrl-C stops here."
             click.echo(f"\r{line}", err=True, nl=False)
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+    def wipe(self) -> None:
+        """Take the line away, for something else to be said."""
         if self._shown:
+            self._shown = False
             click.echo("\r\x1b[K", err=True, nl=False)
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.wipe()

@@ -41,36 +41,35 @@ def command(files: tuple[str, ...], verbose: bool, as_json: bool) -> int:
     """
     outcomes: Counter[str] = Counter()
     only: Outcome | None = None
-    for outcome in _outcomes(files):
+    for outcome, watch in _outcomes(files):
         outcomes[outcome.result] += 1
         only = outcome
-        if as_json:
-            click.echo(json.dumps(_in_full(outcome)))
-        elif verbose or outcome.result in {DIFFERENT, PROBLEM}:
-            _tell(outcome)
+        if as_json or verbose or outcome.result in {DIFFERENT, PROBLEM}:
+            watch.wipe()
+            click.echo(json.dumps(_in_full(outcome)) if as_json else _told(outcome))
     total = outcomes.total()
     if not as_json:
         if total == 1 and only is not None and not verbose and only.result in {SAME, UNTOLD}:
-            _tell(only)
+            click.echo(_told(only))
         elif total > 1:
             click.echo(_summary(outcomes))
     return int(bool(outcomes[DIFFERENT] or outcomes[PROBLEM]))
 
 
-def _outcomes(files: tuple[str, ...]) -> Iterator[Outcome]:
-    """Of all hands of all files, with the way through each file shown on a terminal."""
+def _outcomes(files: tuple[str, ...]) -> Iterator[tuple[Outcome, Progress]]:
+    """Of all hands of all files, with the way through each file, which is shown on a terminal."""
     from cardwright.histories import HistoryError, hands_in
 
     for file in files:
-        try:
-            hands = list(hands_in(file))
-        except HistoryError as error:
-            yield Outcome(PROBLEM, problem=error)
-            continue
         with Progress(f"hands of {file}") as watch:
+            try:
+                hands = list(hands_in(file))
+            except HistoryError as error:
+                yield Outcome(PROBLEM, problem=error), watch
+                continue
             for number, hand in enumerate(hands):
                 watch(number, len(hands))
-                yield _outcome(hand)
+                yield _outcome(hand), watch
 
 
 def _outcome(hand: RecordedHand | HistoryError) -> Outcome:
@@ -85,11 +84,10 @@ def _outcome(hand: RecordedHand | HistoryError) -> Outcome:
     return Outcome(UNTOLD if replay.agrees is None else SAME if replay.agrees else DIFFERENT, hand, replay)
 
 
-def _tell(outcome: Outcome) -> None:
-    if outcome.problem is not None:
-        click.echo(str(outcome.problem))
-    elif outcome.hand is not None and outcome.replay is not None:
-        click.echo("\n".join(_in_words(outcome.hand, outcome.replay)))
+def _told(outcome: Outcome) -> str:
+    if outcome.hand is None or outcome.replay is None:
+        return str(outcome.problem)
+    return "\n".join(_in_words(outcome.hand, outcome.replay))
 
 
 def _in_words(hand: RecordedHand, replay: Replay) -> Iterator[str]:
