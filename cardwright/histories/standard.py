@@ -94,14 +94,14 @@ def _bets(code: Code, stakes: Stakes) -> dict[str, int] | None:
 
 def _posts(game: type[GameClass], players: int) -> tuple[tuple[int, ...], tuple[int, ...], bool] | None:
     """Antes and blinds by seat, and whether antes are trimmed; None for posts that the standard has no field for."""
-    antes, blinds, trimmed = [0] * players, [0] * players, True
+    antes, blinds, trimmed = [0] * players, [0] * players, False
     seats = {at_seat(seat): seat for seat in range(players)}
     stakes = game.stakes
     for step in game.streets[0].steps:
         if isinstance(step, PostAntes) and step.who is None:
-            antes = [stakes.ante] * players
+            antes, trimmed = [stakes.ante] * players, game.conventions.short_antes == "matches"
         elif isinstance(step, PostAntes) and step.who in seats:
-            antes[seats[step.who]], trimmed = stakes.ante, False
+            antes[seats[step.who]] = stakes.ante
         elif isinstance(step, PostBlinds) and len(stakes.blinds) <= players:
             order = [1, 0] if players == 2 and len(stakes.blinds) == 2 else range(players)
             for seat, blind in zip(order, stakes.blinds, strict=False):

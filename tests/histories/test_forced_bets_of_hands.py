@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pokerkit
 import pytest
+from played import deals
 
-from cardwright.histories import read_hands, write_hands
+from cardwright import load
+from cardwright.histories import read_hands, record_hand, write_hands
 
 STACK = 100
 BLINDS = {
@@ -65,7 +67,7 @@ def check(tmp_path: Path, content: str) -> None:
     write_hands(file, [replay.table])
     (again,) = read_hands(file)
     assert again.replay().table.log == replay.table.log
-    assert (again.blinds, again.antes, again.trimmed) == (hand.blinds, hand.antes, hand.trimmed or not any(hand.antes))
+    assert (again.blinds, again.antes, again.trimmed) == (hand.blinds, hand.antes, hand.trimmed)
     file.write_text(content.replace(f"cbr {amount}", f"cbr {int(amount) - 1}"))
     with pytest.raises(ValueError, match=f"You cannot raise to {int(amount) - 1}"):
         read_hands(file)[0].replay()
@@ -75,6 +77,28 @@ def check(tmp_path: Path, content: str) -> None:
 @pytest.mark.parametrize("blinds", BLINDS.values(), ids=BLINDS)
 def test_blinds_and_straddles(blinds: list[int], tmp_path: Path) -> None:
     check(tmp_path, raised_and_folded(blinds, [0] * len(blinds), trimmed=False))
+
+
+@pytest.mark.filterwarnings("ignore::UserWarning")
+def test_antes_that_are_not_paid_in_full(tmp_path: Path) -> None:
+    """By PokerKit's conventions all antes are won by any hand; the hands that are written say so."""
+    own = tmp_path / "dear.variant"
+    own.write_text(
+        'variant dear "Dear" like razz\n    players 2..6\n\nstakes\n'
+        "    ante 5\n    bring-in 6\n    fixed limit 20, 40 from fifth\n    at most 3 raises\n"
+    )
+    game = load(own, house="pokerkit").game_class
+    short = 0
+    for seed in range(40):
+        for table in deals(game, seed, 2, (1, 3, 4, 60)):
+            hand = record_hand(table)
+            *_, state = pokerkit.HandHistory.loads(hand.dumps())
+
+            assert (hand.variant, hand.antes, hand.trimmed) == ("FR", (5,) * table.players, False)
+            assert tuple(state.stacks) == hand.finishing
+            short += min(hand.starting) < 5
+
+    assert short > 30
 
 
 def test_a_raise_over_two_straddles(tmp_path: Path) -> None:
