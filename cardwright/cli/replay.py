@@ -41,10 +41,13 @@ def command(files: tuple[str, ...], verbose: bool, as_json: bool) -> int:
     """
     outcomes: Counter[str] = Counter()
     only: Outcome | None = None
+    otherwise = False
     for outcome, watch in _outcomes(files):
         outcomes[outcome.result] += 1
         only = outcome
-        if as_json or verbose or outcome.result in {DIFFERENT, PROBLEM}:
+        bad = outcome.result in {DIFFERENT, PROBLEM}
+        otherwise = otherwise or (bad and outcome.hand is not None)
+        if as_json or verbose or bad:
             watch.wipe()
             click.echo(json.dumps(_in_full(outcome)) if as_json else _told(outcome))
     total = outcomes.total()
@@ -53,6 +56,8 @@ def command(files: tuple[str, ...], verbose: bool, as_json: bool) -> int:
             click.echo(_told(only))
         elif total > 1:
             click.echo(_summary(outcomes))
+        if otherwise and chosen_house() is None:
+            click.echo(f"Where that is a matter of conventions, a house may help: --house {_houses()}.")
     return int(bool(outcomes[DIFFERENT] or outcomes[PROBLEM]))
 
 
@@ -102,6 +107,12 @@ def _in_words(hand: RecordedHand, replay: Replay) -> Iterator[str]:
             if there != here:
                 name = f" ({hand.names[player - 1]})" if hand.names else ""
                 yield f"    p{player}{name}: {hand.written([there])} in the file, {hand.written([here])} here"
+
+
+def _houses() -> str:
+    from cardwright.library import shipped_houses
+
+    return " or ".join(shipped_houses())
 
 
 def _summary(outcomes: Counter[str]) -> str:
