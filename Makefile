@@ -2,6 +2,7 @@
 # make test   sets everything up and runs all that CI runs
 # make sweep  plays every game, option and pair of options under checks; SWEEP="--only razz --hands 50" limits it
 # make differential  plays 100,000 hands beside PokerKit and compares them at every step; DIFFERENTIAL="--hands 500" limits it
+# make faults  kills 5,000 sittings at any moment and goes on with each; FAULTS="--kills 500" limits it
 # make bench  installs the peers and measures against them
 PYTHON ?= python3
 VENV := .venv
@@ -11,7 +12,7 @@ JOBS ?= auto
 SOURCES := $(shell find cardwright dsl compiler runtime variants docs/errors -type f -not -name '*.pyc' 2>/dev/null)
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 
-.PHONY: demo test lint types imports pytest wheel golden catalogue gallery sweep differential bench clean
+.PHONY: demo test lint types imports pytest wheel golden catalogue gallery sweep differential faults bench clean
 
 demo: $(VENV)/.ready
 	$(BIN)/cardwright check
@@ -75,6 +76,9 @@ sweep: $(VENV)/.ready
 
 differential: $(VENV)/.ready
 	PYTHONPATH=tests/helpers $(BIN)/python -m differential $(DIFFERENTIAL)
+
+faults: $(VENV)/.ready
+	PYTHONPATH=tests/helpers $(BIN)/python -m faults $(FAULTS)
 
 # The peers, installed when they are first asked for.
 $(VENV)/.bench: $(VENV)/.ready

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from dataclasses import asdict, dataclass
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -62,11 +63,16 @@ class Keeper:
 
 def dumped(kept: Kept, session: Session) -> str:
     """The text of a file that keeps this sitting."""
-    from importlib.metadata import version
-
-    content = {"format": FORMAT, "version": VERSION, "written_by": f"cardwright {version('cardwright')}"}
+    content = {"format": FORMAT, "version": VERSION, "written_by": _writer()}
     content |= {**asdict(kept), "session": json.loads(session.dumps())}
     return json.dumps({**content, "checksum": _checksum(content)}, indent=1) + "\n"
+
+
+@cache
+def _writer() -> str:
+    from importlib.metadata import version  # slow, and asked for at every choice
+
+    return f"cardwright {version('cardwright')}"
 
 
 def _checksum(content: dict[str, Any]) -> str:

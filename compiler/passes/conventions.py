@@ -146,4 +146,4 @@ _CHANGES: dict[str, Callable[[Draft, str], Draft]] = {"equal showing": _equal_sh
 def conventions_of(lines: Sequence[tree.ConventionLine]) -> game.Conventions:
     """All answers that are fields of the conventions, whether they matter in a game or not."""
     answers = [line for line in lines if isinstance(line, tree.Convention) and line.about in _FIELDS]
-    return game.Conventions(**{_FIELDS[line.about][0]: line.answer for line in answers})
+    return game.Conventions.model_validate({_FIELDS[line.about][0]: line.answer for line in answers})
