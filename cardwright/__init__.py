@@ -13,10 +13,12 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from cardwright.adapters.front import env, open_spiel_game
     from cardwright.api import GameHandle, load
     from cardwright.errors import (
         CardwrightError,
         CompileError,
+        MissingExtraError,
         OddsQuestionError,
         RotationError,
         RulingError,
@@ -36,6 +38,7 @@ __all__ = [
     "CompileError",
     "GameHandle",
     "HistoryError",
+    "MissingExtraError",
     "OddsQuestionError",
     "RecordedHand",
     "RotationError",
@@ -47,8 +50,10 @@ __all__ = [
     "UnknownVariantError",
     "Variant",
     "__version__",
+    "env",
     "list_variants",
     "load",
+    "open_spiel_game",
     "read_hands",
     "record_hand",
     "write_hands",
@@ -56,6 +61,9 @@ __all__ = [
 
 _HOMES = {
     "CardwrightError": "cardwright.errors",
+    "MissingExtraError": "cardwright.errors",
+    "env": "cardwright.adapters.front",
+    "open_spiel_game": "cardwright.adapters.front",
     "CompileError": "cardwright.errors",
     "GameHandle": "cardwright.api",
     "HistoryError": "cardwright.histories",

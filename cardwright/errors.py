@@ -36,6 +36,10 @@ class CompileError(CardwrightError, ValueError):
         return render(self.diagnostics, self.sources.values(), style=style, color=color)
 
 
+class MissingExtraError(CardwrightError, ImportError):
+    """What is asked for takes an extra that is not installed. The message says how to get it."""
+
+
 class PrintingError(CardwrightError, RuntimeError):
     """PDF or pictures cannot be made: the extra `cardwright[pdf]` is missing, or some character has no glyph."""
 
