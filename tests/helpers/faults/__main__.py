@@ -18,6 +18,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -103,6 +104,7 @@ def killed_by_fork(plan: Plan, most: int) -> Counter[str]:
 def killed_for_real(plan: Plan) -> Counter[str]:
     """The command, killed three times and gone on with, each time from its file."""
     facts: Counter[str] = Counter()
+    plan = replace(plan, hands=80)  # more than can be played before the kill
     course = course_of(plan)
     chance = Random(f"real {plan.seed}")
     with tempfile.TemporaryDirectory() as folder:
@@ -137,7 +139,7 @@ def killed_for_real(plan: Plan) -> Counter[str]:
             _see(plan, facts, file, folder)
             problem, reached = problem_with(plan, course, file, reached)
             if problem:
-                raise FaultError(_told(plan, problem))
+                raise FaultError(_told(plan, problem, "--kills 0 --real 3"))
     return facts
 
 
@@ -149,8 +151,8 @@ def _see(plan: Plan, facts: Counter[str], file: Path, folder: str) -> None:
         (Path(folder) / name).unlink()
 
 
-def _told(plan: Plan, problem: str) -> str:
-    again = f"PYTHONPATH=tests/helpers python -m faults --seed {plan.seed} --kills 100 --real 0"
+def _told(plan: Plan, problem: str, kills: str = "--kills 100 --real 0") -> str:
+    again = f"PYTHONPATH=tests/helpers python -m faults --seed {plan.seed} {kills}"
     return f"{plan.game}, seed {plan.seed}: {problem}\nTry it again with: {again}"
 
 

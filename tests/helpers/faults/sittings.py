@@ -17,7 +17,6 @@ from cardwright.cli.kept import Keeper, Kept, open_kept
 from cardwright.cli.narration import names_for
 from cardwright.cli.sitting import LeaveError, Sitting
 
-HANDS = 6
 STACKS = 40
 GAMES = ("depot", "texas-holdem", "badugi", "seven-card-stud", "omaha-high-low-8-or-better", "iron-cross")
 TYPED = ("depot", "texas-holdem", "badugi")
@@ -26,11 +25,12 @@ TYPED = ("depot", "texas-holdem", "badugi")
 
 @dataclass(frozen=True)
 class Plan:
-    """A sitting by its game and seed."""
+    """A sitting by its game and seed, over after so many hands, or when there is nobody left to play."""
 
     game: str
     seed: int
     players: int = 3
+    hands: int = 6
 
     @property
     def kept(self) -> Kept:
@@ -41,10 +41,12 @@ class Plan:
 
 
 class ByItself(Sitting):
-    """A player who checks or calls, draws nothing, deals again, and leaves after so many hands."""
+    """A player who checks or calls, draws nothing, deals again, and leaves after the hands of the plan."""
+
+    hands = 0
 
     def read(self, prompt: str) -> str:
-        if self.session.number >= HANDS and "hand?" in prompt:
+        if self.session.number >= self.hands and "hand?" in prompt:
             raise LeaveError
         if "hand?" in prompt:
             return ""
@@ -67,7 +69,9 @@ def play(plan: Plan, file: Path) -> None:
             _, keeper, session = open_kept(file)
         else:
             keeper, session = Keeper(file, plan.kept), plan.session()
-        ByItself(plan.kept, session, None, keeper).run()
+        sitting = ByItself(plan.kept, session, None, keeper)
+        sitting.hands = plan.hands
+        sitting.run()
 
 
 @dataclass
@@ -89,7 +93,9 @@ def course_of(plan: Plan) -> Course:
             course.last = tuple(self.session.stacks)
 
     with redirect_stdout(io.StringIO()):
-        Noting(plan.kept, plan.session(), None, None).run()
+        sitting = Noting(plan.kept, plan.session(), None, None)
+        sitting.hands = plan.hands
+        sitting.run()
     return course
 
 
