@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from cardwright.dsl import tree as t
+from cardwright.dsl.bounds import Bounds
 from cardwright.dsl.diagnostics import Report
 from cardwright.dsl.engine import parse_line
 from cardwright.dsl.kinds import HEAD_KINDS, KINDS, OPTION_KINDS, SECTION_BLOCKS, UNDER, kind_under, needs_block
@@ -50,6 +51,7 @@ class Builder:
         self.file = file
         self.report = report
         self.reader = Reader(file)
+        self.bounds = Bounds(report)
         self.file_kind = "variant"
 
     def build(self, raw: RawFile) -> t.File | None:
@@ -129,15 +131,19 @@ class Builder:
     def read(self, raw: RawLine, kind: str) -> t.Line | None:
         """The node of a line with its comments, mended where the mistake is plain; problems are reported."""
         try:
-            return self.dress(self.reader.node(raw.text, raw.number, kind), raw)
+            return self.admitted(self.dress(self.reader.node(raw.text, raw.number, kind), raw))
         except FaultError as fault:
             self.report.add(fault.diagnostic)
         except UnexpectedToken as error:
             diagnostic, mended = explain(self.file, raw, KINDS[kind], error, self.reader.node)
             self.report.add(diagnostic)
             if mended is not None:
-                return self.dress(mended, raw)
+                return self.admitted(self.dress(mended, raw))
         return None
+
+    def admitted(self, node: t.Line) -> t.Line | None:
+        """The line, unless it is more than a file may ask for."""
+        return node if self.bounds.admit(node) else None
 
     def dress(self, node: t.Line, raw: RawLine) -> t.Line:
         """Give a line its comments; those of an `if` belong to its first case."""

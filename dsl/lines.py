@@ -9,12 +9,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
+from cardwright.dsl.bounds import DEEPEST, LONGEST_LINE, LONGEST_TEXT
 from cardwright.dsl.diagnostics import Diagnostic, Report
 from cardwright.dsl.source import Source, Span, split_lines
-
-LONGEST_TEXT = 100_000
-LONGEST_LINE = 1_000
-DEEPEST = 20
 
 # Control characters, marks without width, and those that turn the direction of writing around.
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]")

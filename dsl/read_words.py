@@ -12,12 +12,12 @@ from __future__ import annotations
 import re
 
 from cardwright.dsl import tree as t
+from cardwright.dsl.bounds import LONGEST_NUMBER, MOST_COUNTED, too_much
 from cardwright.dsl.diagnostics import Diagnostic
 from cardwright.dsl.source import Span
 from lark import Token, Transformer, v_args
 from lark.tree import Meta
 
-LONGEST_NUMBER = 9
 NUMBER_RANKS = frozenset(str(n) for n in range(2, 11))
 
 
@@ -131,7 +131,7 @@ class WordReader(LineReader):
 
     def _count(self, meta: Meta, form: str, *digits: Token) -> t.Count:
         values = tuple(self._number(d) for d in digits)
-        if form in ("range", "one-of") and list(values) != sorted(set(values)):
+        if form in ("range", "chips", "one-of") and list(values) != sorted(set(values)):
             raise FaultError(
                 Diagnostic(
                     "CW1032",
@@ -141,13 +141,18 @@ class WordReader(LineReader):
                     hint="write them in rising order, such as 2..4",
                 )
             )
-        return t.Count(form, values, span=self._span(meta))
+        if form != "chips" and max(values, default=0) > MOST_COUNTED:
+            raise FaultError(too_much("cards or players to count", MOST_COUNTED, self._span(meta)))
+        return t.Count("range" if form == "chips" else form, values, span=self._span(meta))
 
     def number_count(self, meta: Meta, digits: Token) -> t.Count:
         return self._count(meta, "number", digits)
 
     def range_count(self, meta: Meta, low: Token, high: Token) -> t.Count:
         return self._count(meta, "range", low, high)
+
+    def range_of_chips(self, meta: Meta, low: Token, high: Token) -> t.Count:
+        return self._count(meta, "chips", low, high)
 
     def at_least_count(self, meta: Meta, digits: Token) -> t.Count:
         return self._count(meta, "at-least", digits)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from math import prod
+
 from cardwright.compiler import game
 from cardwright.compiler.draft import Draft, unknown
 from cardwright.compiler.passes.places import cell_names, cells_named
 from cardwright.dsl import tree
+from cardwright.dsl.bounds import MOST_SUMS, too_much
 from cardwright.dsl.diagnostics import Diagnostic, Report
 from cardwright.dsl.source import Span
 
@@ -24,7 +27,12 @@ def own_places(draft: Draft, name: str) -> game.OwnPlaces:
 
 def build_hands(draft: Draft, hand: tree.Hand, report: Report) -> tuple[tuple[game.Term, ...], ...]:
     """The terms of each sum of a hand; those whose place is unknown are reported and left out."""
-    return tuple(_sum(draft, one, report) for one in (hand, *hand.others))
+    sums = tuple(_sum(draft, one, report) for one in (hand, *hand.others))
+    ways = sum(prod(len(term.numbers) or 1 for term in terms) for terms in sums)
+    if ways > MOST_SUMS:
+        report.add(too_much(f"ways to put this hand together: {ways:,}", MOST_SUMS, hand.span))
+        return ()
+    return sums
 
 
 def _sum(draft: Draft, hand: tree.Hand, report: Report) -> tuple[game.Term, ...]:

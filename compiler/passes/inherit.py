@@ -24,6 +24,7 @@ from cardwright.compiler.passes.patch_sections import (
 from cardwright.compiler.passes.patching import Patching, Touch
 from cardwright.compiler.spec import Spec
 from cardwright.dsl import tree
+from cardwright.dsl.bounds import MOST_PARENTS, too_much
 from cardwright.dsl.diagnostics import Diagnostic, Label, Report, Severity
 
 Lay = Callable[[Spec, Any, Patching], Spec]
@@ -79,6 +80,8 @@ class _Builder:
     busy: list[str] = field(default_factory=list)
     missing: str | None = None
     silent: frozenset[str] = frozenset()
+    foreign: dict[str, tuple[Spec | None, tuple[Diagnostic, ...]]] = field(default_factory=dict)
+    """What came of each variant outside the line of descent: files that take all from each other are built once."""
 
     def build(self, lineage: Sequence[Ancestor]) -> Spec:
         """The spec of the first file of the line, without its own options."""
@@ -130,7 +133,7 @@ class _Builder:
 
     def _conflicts(self, spec: Spec, chosen: Sequence[Chosen], specs: dict[str, Spec], variant: str) -> bool:
         """Report each two options that change one thing, looking at each by itself with what it builds on."""
-        silent = _Builder(self.library, Report(), busy=self.busy, missing=self.missing)
+        silent = _Builder(self.library, Report(), busy=self.busy, missing=self.missing, foreign=self.foreign)
         changes: list[tuple[Chosen, list[Touch]]] = []
         for option in chosen if len(chosen) > 1 else ():
             alone = spec
@@ -164,7 +167,7 @@ class _Builder:
         self, spec: Spec, chosen: Sequence[Chosen], keys: frozenset[str], specs: dict[str, Spec], variant: str
     ) -> Diagnostic | None:
         """The first mistake if just these options are laid over the variant."""
-        silent = _Builder(self.library, Report(), busy=self.busy, missing=self.missing)
+        silent = _Builder(self.library, Report(), busy=self.busy, missing=self.missing, foreign=self.foreign)
         for option in chosen:
             if option.key in keys:
                 spec, _ = silent._lay_option(spec, option, specs, variant)
@@ -201,12 +204,18 @@ class _Builder:
         if loaded.broken or not complete:
             self.report.add(parent_has_problems(name, (*loaded.problems, *problems.diagnostics)))
             return None
-        inner = _Builder(self.library, problems, busy=[*self.busy, name.text])
-        spec = inner.build(lineage)
-        if problems.has_errors:
-            self.report.add(parent_has_problems(name, tuple(problems.diagnostics)))
+        if len(self.busy) > MOST_PARENTS:
+            self.report.add(too_much("variants of which each takes something from the next", MOST_PARENTS, name.span))
             return None
-        return insert_before_each(spec)
+        if name.text not in self.foreign:
+            inner = _Builder(self.library, problems, busy=[*self.busy, name.text], foreign=self.foreign)
+            spec = insert_before_each(inner.build(lineage))
+            found = tuple(problems.diagnostics)
+            self.foreign[name.text] = None if problems.has_errors else spec, found
+        made, found = self.foreign[name.text]
+        if made is None:
+            self.report.add(parent_has_problems(name, found))
+        return made
 
 
 def _lay_header(spec: Spec, lines: Sequence[tree.HeaderLine], patch: Patching) -> Spec:

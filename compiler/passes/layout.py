@@ -11,6 +11,7 @@ from cardwright.compiler.passes.duplicates import find_twice
 from cardwright.compiler.passes.places import stem
 from cardwright.compiler.spec import body_of, labelled
 from cardwright.dsl import tree
+from cardwright.dsl.bounds import MOST_CELLS, too_much
 from cardwright.dsl.diagnostics import Diagnostic, Report
 
 
@@ -41,6 +42,10 @@ def place_cells(draft: Draft, report: Report) -> Draft:
     cells = _drawn(rows) if rows else _in_dealing_order(draft.spec.play)
     cells += _aside(aside, cells)
     cells = _with_jokers(cells, [name.text for name in jokers])
+    if len(cells) > MOST_CELLS:
+        section = draft.spec.layout or draft.spec.play
+        report.add(too_much("cells for shared cards", MOST_CELLS, section.span if section else draft.file.id.span))
+        return draft.spoil("layout", "play")
     to_deal = sum(cell.card is None for cell in cells)
     if draft.deck is not None and to_deal > draft.deck.size:
         report.add(_more_cells_than_cards(draft, to_deal, draft.deck.size))

@@ -7,6 +7,7 @@ from dataclasses import replace
 from cardwright.compiler.draft import AREAS, Ancestor, Draft, unknown
 from cardwright.compiler.library import Library, Loaded
 from cardwright.dsl import tree
+from cardwright.dsl.bounds import MOST_PARENTS, too_much
 from cardwright.dsl.diagnostics import Diagnostic, Label, Report
 
 AREA_OF: dict[type[tree.Section], str] = {
@@ -61,6 +62,9 @@ def ancestors_of(own: Loaded, file: tree.File, library: Library, report: Report)
     found = [Ancestor(own, file)]
     seen = {file.id.text: file}
     while (name := file.like) is not None:
+        if len(found) > MOST_PARENTS:
+            report.add(too_much("variants that are each like the next", MOST_PARENTS, name.span))
+            return tuple(found), False
         problem, loaded = _parent(name, seen, library, file.kind)
         if problem is not None or loaded is None or loaded.file is None:
             if problem is not None:

@@ -9,6 +9,7 @@ from cardwright.compiler import game, geometry
 from cardwright.compiler.draft import Draft, unknown
 from cardwright.compiler.passes.places import look_up_cells
 from cardwright.dsl import tree
+from cardwright.dsl.bounds import MOST_LINES, too_much
 from cardwright.dsl.diagnostics import Diagnostic, Report
 from cardwright.dsl.source import Span
 
@@ -34,6 +35,10 @@ def _add_set(draft: Draft, line: tree.LineSet, report: Report) -> Draft:
     for choice in line.choices:
         for path in _chosen(draft, choice, line, report):
             first.setdefault(frozenset(path), path)
+    there = sum(len(one.lines) for one in draft.line_sets) + len(first)
+    if there > MOST_LINES:
+        report.add(too_much(f"lines: {there:,} in this layout", MOST_LINES, line.span))
+        return draft.spoil("layout", "showdown")
     paths = [path for path in first.values() if not _uses_a_cell_twice(path, line, report)]
     if len(report.diagnostics) > before:
         draft = draft.spoil("layout/lines")

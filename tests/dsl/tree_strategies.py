@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass
 
 from cardwright.dsl import tree as t
+from cardwright.dsl.bounds import MOST_COUNTED
 from cardwright.dsl.engine import keywords
 from cardwright.dsl.say_sections import CONVENTIONS
 from hypothesis import strategies as st
@@ -67,11 +68,13 @@ def line(cls, *args, **kwargs):
 
 rising = st.lists(st.integers(0, 99), min_size=2, max_size=4, unique=True).map(lambda v: tuple(sorted(v)))
 pairs = rising.map(lambda v: v[:2])
-sizes = node(t.Count, st.just("number"), st.tuples(numbers)) | node(t.Count, st.just("range"), pairs)
+few = st.integers(0, MOST_COUNTED)
+few_pairs = st.tuples(few, few).filter(lambda p: p[0] < p[1])
+sizes = node(t.Count, st.just("number"), st.tuples(few)) | node(t.Count, st.just("range"), few_pairs)
 seats = sizes | node(t.Count, st.just("one-of"), rising)
 counts = (
     seats
-    | node(t.Count, st.sampled_from(["at-least", "up-to", "exactly"]), st.tuples(numbers))
+    | node(t.Count, st.sampled_from(["at-least", "up-to", "exactly"]), st.tuples(few))
     | node(t.Count, st.sampled_from(["any", "all", "some", "all-or-none"]))
 )
 single_roles = ["dealer", "opener", "straddler", "last-raiser", "last-starter", "that-player", "active-players"]
