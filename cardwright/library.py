@@ -126,9 +126,17 @@ def path_of(what: str) -> Path:
     if what in shipped():
         return shipped()[what]
     path = Path(what)
-    if what == "-" or path.suffix in {SUFFIX, HOUSE_SUFFIX} or len(path.parts) > 1 or (what and path.exists()):
+    if what == "-" or path.suffix in {SUFFIX, HOUSE_SUFFIX} or len(path.parts) > 1 or (what and _is_there(path)):
         return path
     raise UnknownVariantError(what, shipped())
+
+
+def _is_there(path: Path) -> bool:
+    """Whether a file bears this name; a name that no file can bear (too long a one) is none's."""
+    try:
+        return path.exists()
+    except (OSError, ValueError):
+        return False
 
 
 def text_of(path: Path) -> Text:
