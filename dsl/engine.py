@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import stat
 import sys
 from collections.abc import Iterator
 from contextlib import suppress
@@ -70,9 +71,21 @@ def _kept_file(grammar: str) -> str | None:
     key = hashlib.sha256(f"{lark.__version__} {sys.version_info[:2]} {grammar}".encode()).hexdigest()[:20]
     with suppress(RuntimeError, OSError):
         folder = _cache_folder()
-        folder.mkdir(parents=True, exist_ok=True)
-        return str(folder / f"grammar-{key}.lark")
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        if _is_own(folder):
+            return str(folder / f"grammar-{key}.lark")
     return None
+
+
+def _is_own(folder: Path) -> bool:
+    """Whether the folder is the user's and not everyone may write there: Lark takes what it finds for its own pickles.
+
+    The runtime has the same rule for what it keeps; neither room imports the other.
+    """
+    if not hasattr(os, "geteuid"):
+        return True
+    known = folder.stat()
+    return known.st_uid == os.geteuid() and not known.st_mode & stat.S_IWOTH
 
 
 def _cache_folder() -> Path:

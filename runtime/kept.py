@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import stat
 import tempfile
 from contextlib import suppress
 from pathlib import Path
@@ -29,6 +30,20 @@ def cache_folder() -> Path | None:
         return None
 
 
+def is_own(folder: Path) -> bool:
+    """Whether the folder is the user's and not everyone may write there: what is kept becomes code when it is taken.
+
+    Systems that know no owners of files are trusted.
+    """
+    if not hasattr(os, "geteuid"):
+        return True
+    try:
+        known = folder.stat()
+    except OSError:
+        return False
+    return known.st_uid == os.geteuid() and not known.st_mode & stat.S_IWOTH
+
+
 def key_of(*parts: bytes) -> str:
     """A file name's worth of what a product depends on."""
     digest = hashlib.sha256()
@@ -40,7 +55,7 @@ def key_of(*parts: bytes) -> str:
 def recall(kind: str, key: str) -> bytes | None:
     """What was kept under this key; None if there is nothing or it is damaged."""
     folder = cache_folder()
-    if folder is None:
+    if folder is None or not is_own(folder):
         return None
     try:
         kept = (folder / f"{kind}-{key}").read_bytes()
@@ -56,7 +71,9 @@ def remember(kind: str, key: str, content: bytes) -> None:
     if folder is None:
         return
     with suppress(OSError):
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        if not is_own(folder):
+            return
         handle, name = tempfile.mkstemp(dir=folder, prefix=f".{kind}-")
         try:
             with os.fdopen(handle, "wb") as file:

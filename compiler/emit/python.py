@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import keyword
+import re
 from collections.abc import Callable, Iterator
 from itertools import product
 from typing import Any
@@ -13,11 +14,81 @@ from cardwright.compiler.usual import has_own_name
 
 MODEL = "cardwright.runtime.model"
 
+IMPORTED = frozenset(
+    [
+        "BetSize",
+        "BettingRound",
+        "BigBet",
+        "BothWays",
+        "Burn",
+        "BuyCards",
+        "Case",
+        "Category",
+        "Cell",
+        "CellIs",
+        "Condition",
+        "DealCells",
+        "DealPlayers",
+        "Deck",
+        "Declare",
+        "Discard",
+        "Draw",
+        "DrawOffer",
+        "Flip",
+        "Fraction",
+        "GameClass",
+        "Holder",
+        "If",
+        "Ladder",
+        "LadderRises",
+        "Layout",
+        "LineSet",
+        "Look",
+        "MostPoints",
+        "NameRank",
+        "NewDeck",
+        "OfferStraddle",
+        "Opening",
+        "Part",
+        "Points",
+        "PostAntes",
+        "PostBlind",
+        "PostBlinds",
+        "PostBringIn",
+        "PostButtonBlind",
+        "Qualifier",
+        "Ranking",
+        "Redeal",
+        "Repeat",
+        "Reveal",
+        "RotationClass",
+        "RotationGame",
+        "Share",
+        "Stakes",
+        "Street",
+        "SuitCard",
+        "Term",
+        "ThrowIn",
+        "TurnCells",
+        "TurnChosen",
+        "Until",
+        "Who",
+        "Wild",
+        "WildRule",
+    ]
+)
+"""What generated modules may import: no class of a game is called so."""
+
+_NO_LETTER = re.compile(r"[^A-Za-z0-9_]")
+
 
 def class_name(game_id: str) -> str:
-    """`TexasHoldem` of `texas-holdem`; an id that begins with a digit gets a `Game` before it."""
-    name = "".join(word[:1].upper() + word[1:] for word in game_id.split("-"))
-    return name if name.isidentifier() and not keyword.iskeyword(name) else f"Game{name}"
+    """`TexasHoldem` of `texas-holdem`; an id that begins with a digit, or means something else, gets a `Game` before it.
+
+    Whatever the id is, the name is an identifier.
+    """
+    name = _NO_LETTER.sub("", "".join(word[:1].upper() + word[1:] for word in game_id.split("-")))
+    return name if name.isidentifier() and not keyword.iskeyword(name) and name not in IMPORTED else f"Game{name}"
 
 
 def emit_python(game: g.Game) -> str:
@@ -49,8 +120,9 @@ def class_lines(game: g.Game, name: str, used: set[str]) -> list[str]:
 
 
 def docstring(text: str) -> str:
-    """A title made safe for a docstring."""
-    return " ".join(text.split()).replace("\\", "\\\\").replace('"', "'") or "A game"
+    """A title made safe for a docstring: no letter in it ends the string, escapes, or can't be written to a file."""
+    plain = "".join(letter if letter.isprintable() else " " for letter in text)
+    return " ".join(plain.split()).replace("\\", "\\\\").replace('"', "'") or "A game"
 
 
 def _attributes(game: g.Game) -> list[tuple[str, Value]]:

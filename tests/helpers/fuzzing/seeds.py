@@ -79,11 +79,43 @@ def seeds(kind: str) -> tuple[bytes, ...]:
 @cache
 def words(kind: str) -> tuple[str, ...]:
     """Words that input of a kind is made of, and some that no input should hold."""
-    odd = ("0", "1", "-1", "999999999", "9" * 40, "1e9", '"', "'", "\\", "\x00", "\ud800", "\u2028", "{{x}}", "<b>", "#")
+    odd = (
+        "0",
+        "1",
+        "-1",
+        "999999999",
+        "9" * 40,
+        "1e9",
+        '"',
+        "'",
+        "\\",
+        "\x00",
+        "\ud800",
+        "\u2028",
+        "{{x}}",
+        "<b>",
+        "#",
+    )
     if kind in ("spec", "formatting"):
         from cardwright.dsl.engine import keywords
 
-        return (*keywords().values(), *odd, "..", "3+", "2..4", "|", "+", ",", ":", "~", ".", "hole", "board", "K", "10")
+        return (
+            *keywords().values(),
+            *odd,
+            "..",
+            "3+",
+            "2..4",
+            "|",
+            "+",
+            ",",
+            ":",
+            "~",
+            ".",
+            "hole",
+            "board",
+            "K",
+            "10",
+        )
     if kind in ("saved", "ruling"):
         return (*odd, "[]", "{}", "null", "true", '""', "[" * 50, json.dumps("Jo"), "As", "1/2", "NaN", "Infinity")
     return (*odd, *{word for text in _texts(kind)[:40] for word in text.split() if len(word) < 20})

@@ -21,12 +21,11 @@ from unittest.mock import patch
 
 from cardwright.dsl import format_file, parse, parse_bytes, render
 from cardwright.dsl.menu import read_menu
-from cardwright.library import Text
-
 from table_checks import chips_are_conserved
 
 from cardwright import CardwrightError
 from cardwright.api import GameHandle, load_text
+from cardwright.library import Text
 
 Target = Callable[[bytes], None]
 
@@ -36,6 +35,7 @@ STACKS = 60
 def spec(data: bytes) -> None:
     """A variant: read, compiled with each of its options, and if it is sound its class made, played and printed."""
     from cardwright.compiler import compile_each
+
     from cardwright.library import as_sources, finder, shipped
 
     text = Text("fuzzed.variant", data.decode("utf-8", errors="replace"))
