@@ -15,67 +15,18 @@ from cardwright.compiler.usual import has_own_name
 MODEL = "cardwright.runtime.model"
 
 IMPORTED = frozenset(
-    [
-        "BetSize",
-        "BettingRound",
-        "BigBet",
-        "BothWays",
-        "Burn",
-        "BuyCards",
-        "Case",
-        "Category",
-        "Cell",
-        "CellIs",
-        "Condition",
-        "DealCells",
-        "DealPlayers",
-        "Deck",
-        "Declare",
-        "Discard",
-        "Draw",
-        "DrawOffer",
-        "Flip",
-        "Fraction",
-        "GameClass",
-        "Holder",
-        "If",
-        "Ladder",
-        "LadderRises",
-        "Layout",
-        "LineSet",
-        "Look",
-        "MostPoints",
-        "NameRank",
-        "NewDeck",
-        "OfferStraddle",
-        "Opening",
-        "Part",
-        "Points",
-        "PostAntes",
-        "PostBlind",
-        "PostBlinds",
-        "PostBringIn",
-        "PostButtonBlind",
-        "Qualifier",
-        "Ranking",
-        "Redeal",
-        "Repeat",
-        "Reveal",
-        "RotationClass",
-        "RotationGame",
-        "Share",
-        "Stakes",
-        "Street",
-        "SuitCard",
-        "Term",
-        "ThrowIn",
-        "TurnCells",
-        "TurnChosen",
-        "Until",
-        "Who",
-        "Wild",
-        "WildRule",
-    ]
+    {
+        *("BetSize", "BettingRound", "BigBet", "BothWays", "Burn", "BuyCards"),
+        *("Case", "Category", "Cell", "CellIs", "Condition", "DealCells"),
+        *("DealPlayers", "Deck", "Declare", "Discard", "Draw", "DrawOffer"),
+        *("Flip", "Fraction", "GameClass", "Holder", "If", "Ladder"),
+        *("LadderRises", "Layout", "LineSet", "Look", "MostPoints", "NameRank"),
+        *("NewDeck", "OfferStraddle", "Opening", "Part", "Points", "PostAntes"),
+        *("PostBlind", "PostBlinds", "PostBringIn", "PostButtonBlind", "Qualifier", "Ranking"),
+        *("Redeal", "Repeat", "Reveal", "RotationClass", "RotationGame", "Share"),
+        *("Stakes", "Street", "SuitCard", "Term", "ThrowIn", "TurnCells"),
+        *("TurnChosen", "Until", "Who", "Wild", "WildRule"),
+    }
 )
 """What generated modules may import: no class of a game is called so."""
 
@@ -83,7 +34,7 @@ _NO_LETTER = re.compile(r"[^A-Za-z0-9_]")
 
 
 def class_name(game_id: str) -> str:
-    """`TexasHoldem` of `texas-holdem`; an id that begins with a digit, or means something else, gets a `Game` before it.
+    """`TexasHoldem` of `texas-holdem`; one that begins with a digit, or means something else, gets a `Game` before it.
 
     Whatever the id is, the name is an identifier.
     """

@@ -4,7 +4,8 @@
 
 Each kind runs in a process of its own for so many seconds, with 10 s and 3 GiB for each single input. What is found
 interesting is kept in FOLDER/KIND, so that the next run goes on from there; what brings cardwright down lies in
-FOLDER as KIND-crash-..., KIND-timeout-... or KIND-oom-.... Give such a file a name in tests/data/fuzz/KIND once it is mended.
+FOLDER as KIND-crash-..., KIND-timeout-... or KIND-oom-.... Once it is mended, such a file gets
+a name in tests/data/fuzz/KIND.
 """
 
 from __future__ import annotations

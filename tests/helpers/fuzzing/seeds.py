@@ -37,7 +37,15 @@ _COMMANDS = (
     "--version",
     "--help",
 )
-_MENU = 'menu "Friday"\n    date "5 March"\n    players 6\n    stakes "A dime."\n    note "N"\n    depot\n    texas-holdem with fixed-limit\n        note "Nobody straddles."\n'
+_MENU = """menu "Friday"
+    date "5 March"
+    players 6
+    stakes "A dime."
+    note "N"
+    depot
+    texas-holdem with fixed-limit
+        note "Nobody straddles."
+"""
 
 
 def _texts(kind: str) -> list[str]:
