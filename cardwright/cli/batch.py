@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
 _KEYS = ("variant", "board", "hands")
 
+LONGEST_LINE = 100_000
+"""Letters of one case; twenty hands of a large game take some thousand. The rest of a longer line is not kept."""
+
 
 def judge_batch(file: str) -> int:
     """Answer every line of `file`; 1 if any could not be answered. Blank lines are skipped."""
@@ -30,6 +33,8 @@ def judge_batch(file: str) -> int:
 
 def answer_line(line: str) -> dict[str, Any]:
     """`{"shares": ..., "pots": [...]}`, or `{"error": ...}` in a player's words."""
+    if len(line) > LONGEST_LINE:
+        return {"error": f"this line is too long for a case: more than {LONGEST_LINE:,} letters"}
     try:
         case = json.loads(line)
     except (ValueError, RecursionError):
@@ -80,6 +85,10 @@ def _game(variant: str, options: tuple[str, ...]) -> GameHandle:
 def _lines(file: str) -> Iterator[str]:
     try:
         with click.open_file(file, encoding="utf-8", errors="replace") as stream:
-            yield from (line for line in stream if line.strip())
+            while line := stream.readline(LONGEST_LINE + 1):
+                if line.strip():
+                    yield line
+                while line and not line.endswith("\n"):
+                    line = stream.readline(LONGEST_LINE)
     except OSError as error:
         raise Refusal(f"cannot read {file}: {(error.strerror or str(error)).lower()}") from None
