@@ -3,6 +3,7 @@
 # make sweep  plays every game, option and pair of options under checks; SWEEP="--only razz --hands 50" limits it
 # make differential  plays 100,000 hands beside PokerKit and compares them at every step; DIFFERENTIAL="--hands 500" limits it
 # make faults  kills 5,000 sittings at any moment and goes on with each; FAULTS="--kills 500" limits it
+# make fuzz   changes each kind of input for a minute, guided by the code it reaches; FUZZ="spec --seconds 600" for one
 # make bench  installs the peers and measures against them
 PYTHON ?= python3
 VENV := .venv
@@ -12,7 +13,7 @@ JOBS ?= auto
 SOURCES := $(shell find cardwright dsl compiler runtime variants docs/errors -type f -not -name '*.pyc' 2>/dev/null)
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 
-.PHONY: demo test lint types imports pytest wheel golden catalogue gallery sweep differential faults bench clean
+.PHONY: demo test lint types imports pytest wheel golden catalogue gallery sweep differential faults fuzz bench clean
 
 demo: $(VENV)/.ready
 	$(BIN)/cardwright check
@@ -79,6 +80,15 @@ differential: $(VENV)/.ready
 
 faults: $(VENV)/.ready
 	PYTHONPATH=tests/helpers $(BIN)/python -m faults $(FAULTS)
+
+# The fuzzer, installed when it is first asked for. Where it has no build (it needs Linux), the tests still try some.
+$(VENV)/.fuzz: $(VENV)/.ready
+	$(PIP) install -e '.[dev,fuzz]'
+	@touch $@
+
+# What brings cardwright down is left in build/fuzz; what was interesting too, for the next run to go on from.
+fuzz: $(VENV)/.fuzz
+	PYTHONPATH=tests/helpers $(BIN)/python -m fuzzing $(FUZZ)
 
 # The peers, installed when they are first asked for.
 $(VENV)/.bench: $(VENV)/.ready
