@@ -105,7 +105,7 @@ def house_text(what: str | Path) -> Text:
     if name in shipped_houses():
         return text_of(shipped_houses()[name])
     path = Path(what)
-    if path.suffix == HOUSE_SUFFIX or len(path.parts) > 1 or (name and path.exists()):
+    if path.suffix == HOUSE_SUFFIX or len(path.parts) > 1 or (name and _is_there(path)):
         return text_of(path)
     raise UnknownHouseError(name, shipped_houses())
 

@@ -17,7 +17,7 @@ MODEL = "cardwright.runtime.model"
 IMPORTED = frozenset(
     {
         *("BetSize", "BettingRound", "BigBet", "BothWays", "Burn", "BuyCards"),
-        *("Case", "Category", "Cell", "CellIs", "Condition", "DealCells"),
+        *("Case", "Category", "Cell", "CellIs", "Condition", "Conventions", "DealCells"),
         *("DealPlayers", "Deck", "Declare", "Discard", "Draw", "DrawOffer"),
         *("Flip", "Fraction", "GameClass", "Holder", "If", "Ladder"),
         *("LadderRises", "Layout", "LineSet", "Look", "MostPoints", "NameRank"),

@@ -10,7 +10,16 @@ from fuzzing.changes import changed
 from fuzzing.seeds import FOUND, seeds
 from fuzzing.targets import TARGETS
 
-ROUNDS = {"spec": 120, "formatting": 200, "menu": 200, "ruling": 200, "saved": 100, "command": 40, "history": 60}
+ROUNDS = {
+    "spec": 120,
+    "formatting": 200,
+    "house": 100,
+    "menu": 200,
+    "ruling": 200,
+    "saved": 100,
+    "command": 40,
+    "history": 60,
+}
 FILES = sorted(FOUND.glob("*/*"))
 
 

@@ -33,7 +33,9 @@ BREAKERS = (
     *("<b>", "<a href=x>", "\u2028", "\ud800", "é", "🂡", "x" * 60),
 )
 WORDS = st.lists(
-    st.sampled_from(BREAKERS) | st.characters(exclude_characters='"', categories=["L", "P", "S"]), min_size=1, max_size=5
+    st.sampled_from(BREAKERS) | st.characters(exclude_characters='"', categories=["L", "P", "S"]),
+    min_size=1,
+    max_size=5,
 ).map("".join)
 
 

@@ -52,6 +52,8 @@ def _texts(kind: str) -> list[str]:
     if kind in ("spec", "formatting"):
         bad = [path.read_text(encoding="utf-8") for path in sorted((DATA / "bad").rglob("*.variant"))]
         return [path.read_text(encoding="utf-8") for path in variants.paths()] + bad
+    if kind == "house":
+        return [path.read_text(encoding="utf-8") for path in variants.houses()]
     if kind == "ruling":
         files = sorted((DATA / "rulings").glob("*.jsonl"))
         return [line for file in files for line in file.read_text(encoding="utf-8").splitlines()[:2]]
@@ -104,7 +106,7 @@ def words(kind: str) -> tuple[str, ...]:
         "<b>",
         "#",
     )
-    if kind in ("spec", "formatting"):
+    if kind in ("spec", "formatting", "house"):
         from cardwright.dsl.engine import keywords
 
         return (

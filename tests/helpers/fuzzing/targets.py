@@ -15,7 +15,6 @@ import sys
 import tempfile
 from collections.abc import Callable
 from contextlib import chdir, redirect_stderr, redirect_stdout, suppress
-from importlib.util import find_spec
 from pathlib import Path
 from unittest.mock import patch
 
@@ -24,7 +23,7 @@ from cardwright.dsl.menu import read_menu
 from table_checks import chips_are_conserved
 
 from cardwright import CardwrightError
-from cardwright.api import GameHandle, load_text
+from cardwright.api import GameHandle, load, load_text
 from cardwright.library import Text
 
 Target = Callable[[bytes], None]
@@ -73,6 +72,26 @@ def formatting(data: bytes) -> None:
     again = parse(canonical)
     assert again.file == parsed.file, "formatting changes what is meant"
     assert format_file(again.file) == canonical, "formatting twice gives another text"
+
+
+def house(data: bytes) -> None:
+    """A table's own conventions: read, and laid over a game that is then played."""
+    from cardwright.compiling import read_house_text
+    from cardwright.library import finder
+
+    read = read_house_text(Text("fuzzed.house", data.decode("utf-8", errors="replace")), finder())
+    render(read.diagnostics, read.sources, "text")
+    failed = any(problem.is_error for problem in read.diagnostics)
+    assert failed == (read.house is None), "a house in spite of errors"
+    if read.house is None:
+        return
+    with tempfile.TemporaryDirectory() as folder, suppress(CardwrightError):
+        file = Path(folder) / "fuzzed.house"
+        file.write_bytes(data)
+        handle = load("five-card-draw", house=file)
+        assert isinstance(handle, GameHandle)
+        handle.rules("md")
+        play(handle)
 
 
 def menu(data: bytes) -> None:
@@ -156,10 +175,11 @@ def command(data: bytes) -> None:
 TARGETS: dict[str, Target] = {
     "spec": spec,
     "formatting": formatting,
+    "house": house,
     "menu": menu,
     "ruling": ruling,
     "saved": saved,
     "command": command,
-    **({"history": history} if find_spec("cardwright.histories") else {}),
+    "history": history,
 }
 """The kinds of input by name."""
