@@ -91,12 +91,12 @@ def _beside(beside: Path | None, name: str) -> Path | None:
     if beside is None or name.startswith(f"{STANDARD}/"):
         return None
     path = beside / f"{Path(name).name}{SUFFIX}"
-    return path if path.is_file() else None
+    return path if _is_there(path, plain=True) else None
 
 
 def _house_beside(beside: Path | None, name: str) -> Path | None:
     path = beside / f"{Path(name).name}{HOUSE_SUFFIX}" if beside is not None else None
-    return path if path is not None and path.is_file() else None
+    return path if path is not None and _is_there(path, plain=True) else None
 
 
 def house_text(what: str | Path) -> Text:
@@ -131,10 +131,10 @@ def path_of(what: str) -> Path:
     raise UnknownVariantError(what, shipped())
 
 
-def _is_there(path: Path) -> bool:
-    """Whether a file bears this name; a name that no file can bear (too long a one) is none's."""
+def _is_there(path: Path, plain: bool = False) -> bool:
+    """Whether a file bears this name, a `plain` one if asked for; a name that no file can bear (too long) is none's."""
     try:
-        return path.exists()
+        return path.is_file() if plain else path.exists()
     except (OSError, ValueError):
         return False
 

@@ -132,7 +132,7 @@ def test_the_whole_hostile_spec_is_sound_but_for_what_its_words_say(tmp_path: Pa
 
 
 @pytest.mark.parametrize(
-    "name", ["../secret", "/etc/passwd", "..", "", "a/../../secret", "standard/../../secret", "x\0"]
+    "name", ["../secret", "/etc/passwd", "..", "", "x" * 300, "a/../../secret", "standard/../../secret", "x\0"]
 )
 def test_no_name_leads_out_of_the_folder(tmp_path: Path, name: str) -> None:
     inside = tmp_path / "inside"
@@ -179,3 +179,20 @@ def test_what_is_no_file_is_refused_in_words(tmp_path: Path, monkeypatch: pytest
 
     with pytest.raises(cardwright.CardwrightError):
         cardwright.load(what)
+
+
+@pytest.mark.parametrize("name", ["../secret", "..", "x" * 300, "\0"])
+def test_no_house_leads_out_of_the_folder_either(tmp_path: Path, name: str) -> None:
+    inside = tmp_path / "inside"
+    inside.mkdir()
+    (tmp_path / "secret.house").write_text('house secret "S"\n', encoding="utf-8")
+
+    assert finder(inside)(f"house/{name}") is None
+
+
+def test_a_name_that_no_file_can_bear_is_unknown(tmp_path: Path) -> None:
+    child = tmp_path / "child.variant"
+    child.write_text(f'variant child "C" like {"x" * 300}\n', encoding="utf-8")
+
+    with pytest.raises(cardwright.CompileError, match="CW2001"):
+        cardwright.load(child)
