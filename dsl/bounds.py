@@ -35,6 +35,8 @@ MOST_PARENTS = 20
 """Variants in a line of descent."""
 MOST_SUMS = 1_000
 """Ways in which a hand may be put together: sums with a bar between, numbers of cards for each term."""
+MOST_HANDS = 20_000
+"""Hands that a player may choose from at the showdown: lines, times cards of the places."""
 MOST_TERMS = 12
 """Terms of one sum of a hand, and parts of one pattern."""
 

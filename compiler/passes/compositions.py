@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from math import prod
+from math import comb, prod
 
 from cardwright.compiler import game
 from cardwright.compiler.draft import Draft, unknown
 from cardwright.compiler.passes.places import cell_names, cells_named
 from cardwright.dsl import tree
-from cardwright.dsl.bounds import MOST_SUMS, too_much
+from cardwright.dsl.bounds import MOST_HANDS, MOST_SUMS, too_much
 from cardwright.dsl.diagnostics import Diagnostic, Report
 from cardwright.dsl.source import Span
 
@@ -159,6 +159,14 @@ def check_size(draft: Draft, terms: tuple[game.Term, ...], ranking: game.Ranking
         report.add(_too_few(span, f"{most} card{'s' if most != 1 else ''} at most", ranking))
     elif least > ranking.size:
         report.add(_too_few(span, f"at least {least} cards", ranking))
+    elif (choice := _choice(draft, terms, there, ranking.size)) > MOST_HANDS:
+        report.add(too_much(f"hands that a player could choose from: up to {choice:,}", MOST_HANDS, span))
+
+
+def _choice(draft: Draft, terms: tuple[game.Term, ...], there: list[int], size: int) -> int:
+    """How many hands a player has to choose from, at most: any cards of the places, for every choice of lines."""
+    lines = {one.id: len(one.lines) for one in draft.line_sets}
+    return prod(lines[term.line_set] for term in terms if term.line_set) * comb(sum(there), min(size, sum(there)))
 
 
 def _most(term: game.Term, number: int) -> int:

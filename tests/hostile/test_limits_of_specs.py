@@ -70,7 +70,7 @@ def grid(rows: int, columns: int, lines: str) -> tuple[str, str]:
 
 def on_grid(rows: int, columns: int, lines: str) -> str:
     layout, step = grid(rows, columns, lines)
-    return draw(packs=8, layout=layout, step=step, hand="hole + one rail")
+    return draw(packs=8, layout=layout, step=step)
 
 
 BEYOND = {
@@ -87,6 +87,7 @@ BEYOND = {
     "cells": on_grid(15, 14, "every row"),
     "lines of cells": on_grid(13, 13, "every path of 6 neighbours"),
     "ways of a hand": draw(hand=" + ".join(["0 2 or 4 hole"] * 7)),
+    "hands to choose from": draw(packs=8, step="deal 30 to board", hand="hole + board"),
     "terms of a hand": draw(hand=" + ".join(["hole"] * 13)),
     "games": 'rotation mine "Mine"\n    change every orbit\n' + "    depot\n" * (bounds.MOST["RotationGame"] + 1),
 }
