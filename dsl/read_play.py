@@ -137,7 +137,7 @@ class PlayReader(LineReader):
     def _opening_rank(self, word: Token) -> t.Rank | t.Name:
         if word.type == "NAME" and word != "joker":
             return self._words(word)
-        return t.Rank("10" if word == "T" else str(word), span=self._token_span(word))
+        return self._rank_of(word, self._token_span(word))
 
     # -- choices
 

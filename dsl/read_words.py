@@ -58,6 +58,21 @@ class LineReader(Transformer[Token, t.Node]):
             )
         return int(digits)
 
+    def _rank_of(self, symbol: Token, span: Span) -> t.Rank:
+        """The rank of cards that a number or a letter means."""
+        plain = "10" if symbol == "T" else str(symbol)
+        if (symbol.isdigit() and plain not in NUMBER_RANKS) or plain == "joker":
+            raise FaultError(
+                Diagnostic(
+                    "CW1030",
+                    f"There is no card of rank {symbol}",
+                    span,
+                    "expected a rank from 2 to 10, or J, Q, K, A",
+                    hint="an ace is written A" if symbol == "1" else None,
+                )
+            )
+        return t.Rank(plain, span=span)
+
     def _once(self, kinds: list[str], span: Span) -> None:
         """Refuse a line that says the same thing twice after its commas."""
         if len(set(kinds)) < len(kinds):
@@ -104,18 +119,7 @@ class WordReader(LineReader):
         return self._number(digits)
 
     def rank(self, meta: Meta, symbol: Token) -> t.Rank:
-        plain = "10" if symbol == "T" else str(symbol)
-        if symbol.isdigit() and plain not in NUMBER_RANKS:
-            raise FaultError(
-                Diagnostic(
-                    "CW1030",
-                    f"There is no card of rank {symbol}",
-                    self._span(meta),
-                    "expected a rank from 2 to 10, or J, Q, K, A",
-                    hint="an ace is written A" if symbol == "1" else None,
-                )
-            )
-        return t.Rank(plain, span=self._span(meta))
+        return self._rank_of(symbol, self._span(meta))
 
     def card(self, meta: Meta, symbol: Token) -> t.Card:
         rank = re.sub("^T", "10", symbol[:-1])
