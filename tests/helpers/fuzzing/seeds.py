@@ -67,16 +67,11 @@ def _texts(kind: str) -> list[str]:
 
 def _kept(what: str) -> str:
     """A kept hand of a game, as `play --save` writes it."""
-    from tempfile import TemporaryDirectory
-
     from cardwright.api import load
-    from cardwright.cli.kept import Kept, keep
+    from cardwright.cli.kept import Kept, dumped
 
     session = load(what).session(players=3, stacks=40, seed=3)
-    with TemporaryDirectory() as folder:
-        file = Path(folder) / "kept.json"
-        keep(file, Kept(what, (), ("You", "Ann", "Bob")), session)
-        return file.read_text(encoding="utf-8")
+    return dumped(Kept(what, (), ("You", "Ann", "Bob")), session)
 
 
 @cache

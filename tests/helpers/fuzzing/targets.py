@@ -5,6 +5,7 @@ What may come of bad input is a diagnostic, a refusal of a documented kind, or a
 
 from __future__ import annotations
 
+import hashlib
 import io
 import json
 import os
@@ -16,6 +17,7 @@ import tempfile
 from collections.abc import Callable
 from contextlib import chdir, redirect_stderr, redirect_stdout, suppress
 from pathlib import Path
+from typing import Any
 from unittest.mock import patch
 
 from cardwright.dsl import format_file, parse, parse_bytes, render
@@ -114,7 +116,21 @@ def ruling(data: bytes) -> None:
 
 
 def saved(data: bytes) -> None:
-    """A kept hand: gone on with, or refused."""
+    """A kept hand: gone on with, or refused; as it is, and with the checksum that a forger would give it."""
+    _open_saved(data)
+    with suppress(ValueError, RecursionError):
+        content = json.loads(data)
+        if isinstance(content, dict):
+            _open_saved(json.dumps({**content, "checksum": checksum_of(content)}).encode())
+
+
+def checksum_of(content: dict[str, Any]) -> str:
+    """As `play --save` computes it."""
+    plain = {key: value for key, value in content.items() if key != "checksum"}
+    return hashlib.sha256(json.dumps(plain, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
+
+
+def _open_saved(data: bytes) -> None:
     from cardwright.cli.common import Refusal
     from cardwright.cli.kept import open_kept
 
