@@ -9,7 +9,7 @@ from cardwright.dsl import parse
 ROOT = Path(__file__).parent.parent.parent
 PAGES = sorted((ROOT / "docs" / "errors").glob("CW1*.md"))
 SHAPE = re.compile(
-    r"# (?P<code>CW\d{4}): [^\n]+\n\n[^\n]+\n\n"
+    r"# (?P<code>CW\d{4}): [^\n]+\n\n[^\n#][^#]+\n\n"
     r"## Wrong\n\n```variant\n(?P<wrong>.*?)```\n\n"
     r"## Right\n\n```variant\n(?P<right>.*?)```\n",
     re.DOTALL,
