@@ -1,6 +1,7 @@
 """Games that differ from a given one in a single value: what a sheet that tells everything must tell apart.
 
-Only what a game *states* is varied: a field that holds its default says that the game does without a mechanism.
+Only what a game *states* is varied: a field that holds its default says that the game does without a mechanism, and a
+convention that holds its default may have nothing to do with the game.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from cardwright.compiler.game import Game, Model, Part
+from cardwright.compiler.game import Conventions, Game, Model, Part
 
 
 @dataclass(frozen=True)
@@ -39,7 +40,9 @@ def _of_node(node: Model, known: object) -> _Found:
         return
     for name, kind in _kinds(type(node)).items():
         field, value = f"{type(node).__name__}.{name}", getattr(node, name)
-        if value == _default(type(node), name) and get_origin(_bare(kind)) is not Literal:
+        if value == _default(type(node), name) and (
+            get_origin(_bare(kind)) is not Literal or type(node) is Conventions
+        ):
             continue
         for change, other in _of_value(node, field, kind, value, getattr(known, name, None)):
             yield change, node.model_copy(update={name: other} | _in_step(node, name, other))
