@@ -4,6 +4,7 @@
 # make differential  plays 100,000 hands beside PokerKit and compares them at every step; DIFFERENTIAL="--hands 500" limits it
 # make faults  kills 5,000 sittings at any moment and goes on with each; FAULTS="--kills 500" limits it
 # make fuzz   changes each kind of input for a minute, guided by the code it reaches; FUZZ="spec --seconds 600" for one
+# make coverage  runs the tests with branches counted, kernels in plain Python; fails under 95 % of runtime or compiler
 # make bench  installs the peers and measures against them
 PYTHON ?= python3
 VENV := .venv
@@ -11,9 +12,10 @@ BIN := $(VENV)/bin
 WHEEL_VENV := .venv-wheel
 JOBS ?= auto
 SOURCES := $(shell find cardwright dsl compiler runtime variants docs/errors -type f -not -name '*.pyc' 2>/dev/null)
+KERNEL_TESTS := $(addprefix tests/evaluation/test_,plans_light.py many_hands.py points.py plans_compositions.py)
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 
-.PHONY: demo test lint types imports pytest wheel golden catalogue gallery sweep differential faults fuzz bench clean
+.PHONY: demo test lint types imports pytest wheel golden catalogue gallery sweep differential faults fuzz coverage bench clean
 
 demo: $(VENV)/.ready
 	$(BIN)/cardwright check
@@ -89,6 +91,16 @@ $(VENV)/.fuzz: $(VENV)/.ready
 # What brings cardwright down is left in build/fuzz; what was interesting too, for the next run to go on from.
 fuzz: $(VENV)/.fuzz
 	PYTHONPATH=tests/helpers $(BIN)/python -m fuzzing $(FUZZ)
+
+# Kernels run compiled, where nothing can be counted: the light tests of them run once more in plain Python.
+coverage: $(VENV)/.ready
+	rm -f .coverage .coverage.*
+	$(BIN)/coverage run -m pytest -q -n $(JOBS) --dist worksteal
+	NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest -q -n $(JOBS) $(KERNEL_TESTS)
+	$(BIN)/coverage combine -q
+	@mkdir -p build
+	$(BIN)/coverage json -q -o build/coverage.json
+	$(BIN)/python tests/helpers/branches.py build/coverage.json
 
 # The peers, installed when they are first asked for.
 $(VENV)/.bench: $(VENV)/.ready
