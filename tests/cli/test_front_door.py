@@ -98,7 +98,7 @@ def test_an_output_that_cannot_be_written(call, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("command", ["check", "fmt", "show", "rules"])
 def test_a_file_that_may_not_be_read(call, good: Path, monkeypatch: pytest.MonkeyPatch, command: str) -> None:
-    def refuse(_path: Path) -> bytes:
+    def refuse(_path: Path, _most: int) -> bytes:
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr("cardwright.files._read", refuse)

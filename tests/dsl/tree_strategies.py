@@ -193,7 +193,7 @@ convention_lines = st.one_of(
 
 # ---------------------------------------------------------------- play
 
-openings = node(t.Opening, categories, maybe(ranks | names))
+openings = node(t.Opening, categories, maybe(ranks.filter(lambda rank: rank.symbol != "joker") | names))
 faces = st.sampled_from(["up", "down", "unseen", "apart", "forehead"])
 cell_groups = some(names)
 prices = node(

@@ -85,7 +85,7 @@ def test_as_the_reference(rankings, name):
     assert_same_order(fast.tolist(), [None if one is None else one.key for one in slow])
     for value, one in zip(fast, slow, strict=True):
         if one is not None:
-            assert ranking.categories[numbered.categories[value]] is one.category
+            assert ranking.categories[numbered.categories[value]] == one.category
             example = [names[card] for card in numbered.examples[value] if card < len(names)]
             assert evaluator.value_of(example).key == one.key
 

@@ -1,4 +1,4 @@
-"""The share of branches that tests take, by room: `python branches.py coverage.json`; 1 where one has less than 95 %."""
+"""The share of branches that the tests take, by room: `python branches.py coverage.json`; 1 where one is below 95 %."""
 
 from __future__ import annotations
 

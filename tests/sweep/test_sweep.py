@@ -58,8 +58,8 @@ def test_a_card_shown_to_the_wrong_seat_is_found(monkeypatch):
 def test_a_chip_that_gets_lost_is_found(monkeypatch):
     divided = settlement.divided
 
-    def one_short(pot, won):
-        taken = divided(pot, won)
+    def one_short(pot, won, **more):
+        taken = divided(pot, won, **more)
         seat = next(iter(taken))
         return {**taken, seat: taken[seat] - 1} if taken[seat] > 1 else taken
 

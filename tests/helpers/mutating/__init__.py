@@ -1,0 +1,1 @@
+"""Mutants: the table's own code with one small thing changed, and whether anything notices."""
