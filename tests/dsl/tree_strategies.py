@@ -45,7 +45,8 @@ comment_letters = st.characters(exclude_categories=["Cs", "Cc"], exclude_charact
 comments = st.text(comment_letters, max_size=12).map(str.strip)
 numbers = st.integers(0, 999_999_999)
 small = st.integers(1, 12)
-ranks = st.sampled_from(["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "joker"]).map(t.Rank)
+ranks_of_cards = st.sampled_from(["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]).map(t.Rank)
+ranks = ranks_of_cards | st.just(t.Rank("joker"))
 cards = node(
     t.Card, st.sampled_from(["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]), st.sampled_from("cdhs")
 )
@@ -193,7 +194,7 @@ convention_lines = st.one_of(
 
 # ---------------------------------------------------------------- play
 
-openings = node(t.Opening, categories, maybe(ranks.filter(lambda rank: rank.symbol != "joker") | names))
+openings = node(t.Opening, categories, maybe(ranks_of_cards | names))
 faces = st.sampled_from(["up", "down", "unseen", "apart", "forehead"])
 cell_groups = some(names)
 prices = node(
@@ -327,7 +328,7 @@ qualifiers = st.one_of(
     node(t.Qualifier, st.just("or-better"), category=categories),
     node(t.Qualifier, st.just("pairs-ignored")),
     node(t.Qualifier, st.just("only"), category=st.sampled_from(["pair", "three of a kind"]).map(t.Name)),
-    node(t.Qualifier, st.just("only"), category=st.just(t.Name("pair")), rank=ranks),
+    node(t.Qualifier, st.just("only"), category=st.just(t.Name("pair")), rank=ranks_of_cards),
     node(t.Qualifier, st.just("if-declared"), word=labels),
     node(t.Qualifier, st.just("pattern"), pattern=counted_patterns),
 )
