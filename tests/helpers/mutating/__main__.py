@@ -34,13 +34,7 @@ MODULES = (
     ),
     *(f"cardwright.runtime.showdown.{name}" for name in ("contest", "winning")),
 )
-TESTS = tuple(
-    f"tests/table/test_table_{name}.py"
-    for name in (
-        *("betting", "pots", "conventions", "forced_bets", "shares", "showing", "without_winner", "single_card"),
-        *("choices", "order", "starts", "stud", "declaring", "buying", "wild_showing"),
-    )
-)
+TESTS = ("tests/table", "tests/session", "tests/sweep")
 KILLED, SURVIVED, TOO_LONG = 0, 1, 2
 PATIENCE = 120
 """Seconds; a mutant that takes longer goes round for ever."""
