@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardwright.cli.common import Refusal
 from cardwright.cli.narration import YOU
+from cardwright.errors import UnreadableError
 from cardwright.files import read_bytes, write_text
 
 if TYPE_CHECKING:
@@ -42,23 +43,40 @@ class Keeper:
     def __init__(self, file: Path, kept: Kept, text: str = "") -> None:
         """`text` is what the file holds now; without it there must be nothing yet."""
         self.file, self.kept = file, kept
-        self._text = text
+        self._text = self._tried = text
+
+    @property
+    def holds_a_hand(self) -> bool:
+        """Whether anything of this sitting has been written."""
+        return bool(self._text)
 
     def keep(self, session: Session) -> None:
         """Write the sitting; the file is replaced whole, or stays as it was.
 
         Raises `UnreadableError` where it cannot be written, and refuses where somebody else has.
         """
-        if self._read() != self._text:
+        text, there = dumped(self.kept, session), self._read()
+        if there not in {self._text, self._tried}:  # a Ctrl-C may have come between the move and the note of it
             raise Refusal(f"{self.file} was changed by another process: the hand is not kept there")
-        text = dumped(self.kept, session)
-        write_text(self.file, text)
+        if there != text:
+            self._tried = text
+            write_text(self.file, text)
         self._text = text
 
     def _read(self) -> str:
-        if not self.file.exists():
-            return ""
-        return read_bytes(self.file, MOST_BYTES).decode("utf-8", "replace")
+        return _text_of(self.file) if self.file.exists() else ""
+
+
+def must_be_ordinary(file: Path) -> None:
+    """Refuse what can be read once or never ends: a pipe, a device, standard input."""
+    if str(file) == "-" or (file.exists() and not (file.is_file() or file.is_dir())):
+        what = "standard input" if str(file) == "-" else f"{file}, a pipe or a device,"
+        raise Refusal(f"{what} cannot keep a hand: name a file")
+
+
+def _text_of(file: Path) -> str:
+    must_be_ordinary(file)
+    return read_bytes(file, MOST_BYTES).decode("utf-8", "replace")
 
 
 def dumped(kept: Kept, session: Session) -> str:
@@ -102,22 +120,37 @@ def open_kept(file: Path, what: str | None = None) -> tuple[Handle, Keeper, Sess
     file stays as it is.
     """
     from cardwright.api import class_of, load_named
-    from cardwright.runtime.session import Session
+    from cardwright.runtime.session import Session, programme_of
     from cardwright.runtime.table import TableError
 
-    text = read_bytes(file, MOST_BYTES).decode("utf-8", "replace")
+    text = _text_of(file)
     content = _content(file, text)
     kept = _kept(file, content)
     if what is not None and lasting(what) != kept.what:
         raise Refusal(f"{file} keeps a hand of {kept.what}, not of {what}")
-    handle = load_named(kept.what, kept.options, kept.house)
     try:
-        session = Session.loads(json.dumps(content.get("session")), class_of(handle))
+        handle = load_named(kept.what, kept.options, kept.house)
+    except UnreadableError as error:
+        raise Refusal(f"{file} keeps a hand of {kept.what}, but {error}: put it back there to go on") from None
+    saved = content.get("session")
+    if isinstance(saved, dict) and saved.get("spec_hash") != programme_of(class_of(handle)).spec_hash:
+        raise Refusal(f"{file} keeps a hand of another edition of {kept.what}: {_edition_back(kept, content)}")
+    try:
+        session = Session.loads(json.dumps(saved), class_of(handle))
     except TableError as error:
         raise Refusal(f"{file}: {error}") from None
     if len(kept.names) != session.players or session.seed is None:
         raise _damaged(file, f"{len(kept.names)} names for {session.players} seats, or no seed")
     return handle, Keeper(file, kept, text), session
+
+
+def _edition_back(kept: Kept, content: dict[str, Any]) -> str:
+    """How to get back the game as it was when the hand was kept."""
+    from cardwright.library import shipped
+
+    if kept.what in shipped():
+        return f"finish it with {content.get('written_by')}, by which it was kept"
+    return "put its file back to what it was, finish the hand, then change it"
 
 
 def _content(file: Path, text: str) -> dict[str, Any]:

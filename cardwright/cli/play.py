@@ -60,10 +60,10 @@ def command(
                 "--resume goes on with the saved game: leave out --players, --stacks, --seed, --with, --house"
             )
         if auto:
-            return _finish(what, resume, hands, as_json, book_of(history))
+            return _finish(what, resume, hands, as_json, book_of(history, resumed=True))
         from cardwright.cli.sitting import resume_sitting
 
-        return resume_sitting(what, resume, save, book_of(history))
+        return resume_sitting(what, resume, save, book_of(history, resumed=True))
     if what is None:
         raise click.UsageError("name a variant, such as depot, or a saved hand with --resume")
     handle = open_any(what, options)

@@ -10,7 +10,7 @@ import click
 
 from cardwright.cli.choices import UnclearError, choices_line, read_choice
 from cardwright.cli.common import Refusal, chosen_house, plural
-from cardwright.cli.kept import Keeper, Kept, lasting, lasting_house, open_kept
+from cardwright.cli.kept import Keeper, Kept, lasting, lasting_house, must_be_ordinary, open_kept
 from cardwright.cli.narration import YOU, Narrator, names_for
 from cardwright.cli.screen import HELP, Screen
 from cardwright.cli.watching import (
@@ -75,17 +75,26 @@ class Sitting:
                 if not self.go_on():
                     return 0
                 self.keep()
-        except (LeaveError, KeyboardInterrupt):
+        except LeaveError:
             self.leave()
+        except KeyboardInterrupt:  # amid a choice or a deal: half of it must not take the place of what is kept
+            self.say_where()
         return 0
 
     def keep(self) -> None:
-        """Write the sitting down. A disk that takes nothing more does not end the hand: it is tried again."""
+        """Write the sitting down. A disk that takes nothing more does not end the hand: it is tried again.
+
+        Raises `UnreadableError` where nothing has been kept yet, and `LeaveError` at Ctrl-C.
+        """
         if self.keeper is None:
             return
         try:
             self.keeper.keep(self.session)
+        except KeyboardInterrupt:
+            raise LeaveError from None
         except UnreadableError as error:
+            if not self.keeper.holds_a_hand:
+                raise
             self.screen.line(_sentence(f"{error}; what was kept before is still there"))
 
     def play_hand(self) -> None:
@@ -123,11 +132,16 @@ class Sitting:
 
     def leave(self) -> None:
         """Keep the hand if there is a file for it, and say so."""
-        if self.keeper is None:
+        if self.keeper is not None:
+            self.keeper.keep(self.session)
+        self.say_where()
+
+    def say_where(self) -> None:
+        """Whether the hand is kept, and how to go on with it."""
+        if self.keeper is None or not self.keeper.holds_a_hand:
             self.screen.line("\nYou leave the table; the hand is not kept (--save FILE keeps it).")
-            return
-        self.keeper.keep(self.session)
-        self.screen.line(f"\nThe hand is kept: cardwright play --resume {self.keeper.file}")
+        else:
+            self.screen.line(f"\nThe hand is kept: cardwright play --resume {self.keeper.file}")
 
     # ------------------------------------------------------------ one choice
 
@@ -164,9 +178,12 @@ class Sitting:
         self.told = len(events)
 
     def read(self, prompt: str) -> str:
-        """A typed line, small letters. Raises `LeaveError` for q and at the end of the input."""
-        self.screen.prompt(prompt)
-        typed = sys.stdin.readline()
+        """A typed line, small letters. Raises `LeaveError` for q, Ctrl-C and at the end of the input."""
+        try:
+            self.screen.prompt(prompt)
+            typed = sys.stdin.readline()
+        except KeyboardInterrupt:
+            raise LeaveError from None
         if not sys.stdin.isatty() and typed:
             self.screen.line(typed.rstrip("\n"))
         words = " ".join(typed.lower().split())
@@ -211,7 +228,10 @@ def resume_sitting(what: str | None, file: Path, save: Path | None = None, book:
 
 
 def _must_be_new(save: Path | None) -> None:
-    if save is not None and save.exists() and save.stat().st_size:
+    if save is None:
+        return
+    must_be_ordinary(save)
+    if save.exists() and save.stat().st_size:
         raise Refusal(f"{save} exists already: go on with --resume {save}, or name another file")
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 import tempfile
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from faults.__main__ import killed_by_fork, killed_for_real, main
-from faults.sittings import Plan, course_of, leftovers, problem_with
+from faults.sittings import Plan, Reached, course_of, leftovers, play, problem_with
 
+from cardwright.cli.sitting import Sitting
 from cardwright.errors import UnreadableError
 from cardwright.files import write_bytes
 
@@ -144,18 +146,62 @@ def test_the_command_killed_goes_on():
     assert killed_for_real(Plan("depot", 3))["kills of the command"] == 3
 
 
-@pytest.mark.skipif(not FORKS, reason="processes cannot be forked here")
-def test_a_lost_choice_would_be_found(monkeypatch, tmp_path, capsys):
-    """A file of another seed in the place of the kept one is told for what it is."""
-    from faults import sittings
+# ---------------------------------------------------------------- planted faults are found
 
-    plan, other = Plan("texas-holdem", 1), Plan("texas-holdem", 2)
+PLAN = Plan("depot", 2)
+
+
+class Killed(BaseException):
+    """Stands for a kill: nothing catches it."""
+
+
+def left_at(file, question: int) -> tuple[str, Reached]:
+    """What is wrong with the file of a sitting that dies when it is asked for the so-manieth time."""
+    told: list[Reached] = []
+
+    def say(how_far):
+        told.append(how_far)
+        if len(told) == question:
+            raise Killed
+
+    with pytest.raises(Killed):
+        play(PLAN, file, say)
+    return problem_with(PLAN, course_of(PLAN), file, max(told), ended=False)
+
+
+@pytest.mark.parametrize("question", [1, 2, 3, 6, 7, 8, 20])
+def test_all_that_was_chosen_is_in_the_file_when_the_next_choice_is_asked_for(tmp_path, question):
+    assert left_at(tmp_path / "sitting.json", question)[0] == ""
+
+
+def test_a_choice_that_is_not_written_at_once_would_be_found(monkeypatch, tmp_path):
+    keep = Sitting.keep
+    monkeypatch.setattr(Sitting, "keep", lambda self: keep(self) if self.table.is_over else None)
+    assert left_at(tmp_path / "sitting.json", 3)[0] == "the file is gone"
+    monkeypatch.setattr(Sitting, "keep", lambda self: None if len(self.table.actions) > 3 else keep(self))
+    assert "choices are lost" in left_at(tmp_path / "other.json", 4)[0]
+
+
+def test_other_faults_would_be_found(monkeypatch, tmp_path, capsys):
+    course = course_of(PLAN)
     file = tmp_path / "sitting.json"
-    sittings.play(other, file)
-    problem, _ = problem_with(plan, course_of(plan), file, (0, 0))
+    play(replace(PLAN, seed=3), file)
+    problem, _ = problem_with(PLAN, course, file, Reached(), ended=False)
     assert "began otherwise" in problem or "was never played" in problem
+    file.write_bytes(file.read_bytes()[:-200])
+    assert "the file is refused" in problem_with(PLAN, course, file, Reached(), ended=False)[0]
     file.unlink()
-    assert problem_with(plan, course_of(plan), file, (1, 3))[0] == "the file is gone"
-    monkeypatch.setattr("faults.__main__.problem_with", lambda *_: ("chips are gone", (0, 0)))
+    assert problem_with(PLAN, course, file, Reached(1, 3), ended=False)[0] == "the file is gone"
+    play(replace(PLAN, hands=2), file)
+    assert "it ended with" in problem_with(PLAN, course, file, Reached(), ended=True)[0]
+    play(PLAN, file)
+    assert problem_with(PLAN, course, file, Reached(), ended=True)[0] == ""
+    more = replace(PLAN, players=PLAN.players + 1)
+    assert "160" in problem_with(more, course, file, Reached(), ended=True)[0], "chips of a fourth are missing"
+
+
+@pytest.mark.skipif(not FORKS, reason="processes cannot be forked here")
+def test_a_failure_is_told_with_the_call_that_does_it_again(monkeypatch, capsys):
+    monkeypatch.setattr("faults.__main__.problem_with", lambda *_: ("chips are gone", Reached()))
     assert main(["--kills", "1", "--real", "0", "--seed", "1"]) == 1
     assert "--seed 1 --kills 100" in capsys.readouterr().out

@@ -4,8 +4,9 @@
 
 A sitting keeps itself after every choice. Its process is killed after a time drawn by chance, the file is looked at,
 another process goes on from it, and so on to the end: chips are conserved, every hand follows from its choices, nothing
-that was kept is lost, and in the end the sitting has come to what it comes to undisturbed. `--real` of the kills hit
-`cardwright play` itself, in a process of its own. A failure is told with the call that does it again.
+but the choice being made is lost, and in the end the sitting has come to what it comes to undisturbed. As many sittings
+as `--real` says are of `cardwright play` itself, in processes of their own, each killed three times. A failure is told
+with the call that does it again.
 """
 
 from __future__ import annotations
@@ -17,12 +18,14 @@ import subprocess
 import sys
 import tempfile
 import time
+import traceback
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import NoReturn
 
-from faults.sittings import GAMES, TYPED, Plan, course_of, leftovers, play, problem_with, quiet
+from faults.sittings import GAMES, TYPED, Plan, Reached, course_of, leftovers, play, problem_with, quiet
 
 
 class FaultError(AssertionError):
@@ -75,30 +78,49 @@ def killed_by_fork(plan: Plan, most: int) -> Counter[str]:
     chance = Random(f"kills {plan.seed}")
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "sitting.json"
-        reached = (0, 0)
-        while True:
+        before = Reached()
+        while facts["kills"] < most:
+            hearing, telling = os.pipe()
             child = os.fork()
             if not child:
-                quiet()
-                try:
-                    play(plan, file)
-                finally:
-                    os._exit(0)
+                _play_and_tell(plan, file, telling)
+            os.close(telling)
             time.sleep(chance.expovariate(1 / 0.05))
             os.kill(child, signal.SIGKILL)
             _, status = os.waitpid(child, 0)
-            done = not os.WIFSIGNALED(status)
-            facts["kills"] += not done
-            _see(plan, facts, file, folder)
-            problem, reached = problem_with(plan, course, file, reached)
+            before = max([before, *_heard(hearing)])
+            ended = not os.WIFSIGNALED(status)
+            facts["kills"] += not ended
+            _see(facts, file, folder)
+            problem, before = problem_with(plan, course, file, before, ended)
+            if status == WENT_WRONG << 8:
+                problem = "the sitting ended in the error shown above"
             if problem:
                 raise FaultError(_told(plan, problem))
-            if done or facts["kills"] >= most:
+            if ended:
+                facts["sittings played to their end"] += 1
                 break
-        if done and reached != (len(course.hands), len(course.hands[len(course.hands)].actions)):
-            raise FaultError(_told(plan, f"it ended at {reached}"))
-        facts["sittings played to their end"] += done
     return facts
+
+
+WENT_WRONG = 70
+
+
+def _play_and_tell(plan: Plan, file: Path, telling: int) -> NoReturn:
+    """The child: plays, and says before each choice what it has come to, which its death cannot take back."""
+    quiet()
+    try:
+        play(plan, file, lambda how_far: os.write(telling, b"%d %d %d\n" % how_far))
+    except BaseException:
+        traceback.print_exc()
+        os._exit(WENT_WRONG)
+    os._exit(0)
+
+
+def _heard(hearing: int) -> list[Reached]:
+    with os.fdopen(hearing) as lines:
+        told = [list(map(int, line.split())) for line in lines]
+    return [Reached(hand, choices, bool(over)) for hand, choices, over in told]
 
 
 def killed_for_real(plan: Plan) -> Counter[str]:
@@ -109,7 +131,7 @@ def killed_for_real(plan: Plan) -> Counter[str]:
     chance = Random(f"real {plan.seed}")
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "sitting.json"
-        reached = (0, 0)
+        before = Reached()
         for _ in range(3):
             begin = [
                 plan.game,
@@ -123,27 +145,30 @@ def killed_for_real(plan: Plan) -> Counter[str]:
                 file,
             ]
             words = ["--resume", file] if file.exists() else begin
-            process = subprocess.Popen(
-                [sys.executable, "-c", "from cardwright.cli import main; main()", "play", *map(str, words)],
-                stdin=subprocess.PIPE,
-                stdout=subprocess.DEVNULL,
-                stderr=subprocess.DEVNULL,
-            )
-            assert process.stdin is not None
-            process.stdin.write(b"c\nstand pat\n\n" * 300)  # what is no answer here is asked again
-            process.stdin.flush()
-            time.sleep(chance.uniform(0.1, 0.7))
-            process.kill()
-            process.wait()
-            facts["kills of the command"] += 1
-            _see(plan, facts, file, folder)
-            problem, reached = problem_with(plan, course, file, reached)
+            with (Path(folder) / "shown").open("w+b") as shown:
+                process = subprocess.Popen(
+                    [sys.executable, "-c", "from cardwright.cli import main; main()", "play", *map(str, words)],
+                    stdin=subprocess.PIPE,
+                    stdout=shown,
+                    stderr=subprocess.DEVNULL,
+                )
+                assert process.stdin is not None
+                process.stdin.write(b"c\nstand pat\n\n" * 300)  # what is no answer here is asked again
+                process.stdin.flush()
+                while process.poll() is None and not os.fstat(shown.fileno()).st_size:
+                    time.sleep(0.002)  # it has yet to start
+                time.sleep(chance.uniform(0, 0.3))
+                process.kill()
+                process.communicate()
+            facts["kills of the command"] += process.returncode == -signal.SIGKILL
+            _see(facts, file, folder)
+            problem, before = problem_with(plan, course, file, before, ended=False)
             if problem:
                 raise FaultError(_told(plan, problem, "--kills 0 --real 3"))
     return facts
 
 
-def _see(plan: Plan, facts: Counter[str], file: Path, folder: str) -> None:
+def _see(facts: Counter[str], file: Path, folder: str) -> None:
     facts["kept files looked at"] += file.exists()
     rest = leftovers(Path(folder))
     facts["killed while writing"] += bool(rest)
