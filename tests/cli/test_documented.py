@@ -1,4 +1,4 @@
-"""Every call shown in README.md, docs/commands.md and docs/json.md gives what is printed there.
+"""Every call shown in README.md and in docs/commands.md, json.md and saved-games.md gives what is printed there.
 
 After a change of wording: CARDWRIGHT_GOLDEN=write pytest tests/cli/test_documented.py, then read the difference.
 """
@@ -16,13 +16,17 @@ from cardwright.cli import COMMANDS
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
-PAGES = (ROOT / "README.md", DOCS / "commands.md", DOCS / "json.md")
+PAGES = (ROOT / "README.md", DOCS / "commands.md", DOCS / "json.md", DOCS / "saved-games.md")
 LEFT_OUT = "..."
 
 FILES = {
     "crossroads.variant": (DOCS / "examples" / "crossroads.variant").read_text(encoding="utf-8"),
     "friday.variant": 'variant friday "Friday Depot" like depto\n\nstakes\n    no limit\n    blnds 1 2\n',
     "answers": "r 3\nr 4\nc\nq\n",
+    "leave": "q\n",
+    "photo.png": "\x00PNG",
+    "torn.json": '{\n "format": "cardwright sitting",\n "version": 3,\n "writ',
+    "newer.json": '{"format": "cardwright sitting", "version": 9, "written_by": "cardwright 7.0"}',
     "cases.jsonl": (
         '{"variant": "texas-holdem", "board": {"b1": "As", "b2": "Qh", "b3": "Qd", "b4": "9c", "b5": "6s"}, '
         '"hands": {"A": {"hole": ["Kc", "9d"]}, "B": {"hole": ["9h", "6d"]}}}\n'

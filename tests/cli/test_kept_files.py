@@ -208,6 +208,7 @@ def interrupted(file, at):
     return steps >= at
 
 
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")  # it may meet a generator being closed
 def test_ctrl_c_amid_a_choice_does_not_keep_half_of_it(tmp_path):
     """At any step of it, of a bot's too: what is kept can be gone on with."""
     course = course_of(PLAN)
