@@ -4,6 +4,7 @@
 # make differential  plays 100,000 hands beside PokerKit and compares them at every step; DIFFERENTIAL="--hands 500" limits it
 # make faults  kills 5,000 sittings at any moment and goes on with each; FAULTS="--kills 500" limits it
 # make fuzz   changes each kind of input for a minute, guided by the code it reaches; FUZZ="spec --seconds 600" for one
+# make mutants  changes one small thing of pots, betting or the showdown at a time; MUTANTS="--only pots" limits it
 # make coverage  runs the tests with branches counted, kernels in plain Python; fails under 95 % of runtime or compiler
 # make bench  installs the peers and measures against them
 PYTHON ?= python3
@@ -15,7 +16,7 @@ SOURCES := $(shell find cardwright dsl compiler runtime variants docs/errors -ty
 KERNEL_TESTS := $(addprefix tests/evaluation/test_,plans_light.py many_hands.py points.py plans_compositions.py)
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 
-.PHONY: demo test lint types imports pytest wheel golden catalogue gallery sweep differential faults fuzz coverage bench clean
+.PHONY: demo test lint types imports pytest wheel golden catalogue gallery sweep differential faults fuzz mutants coverage bench clean
 
 demo: $(VENV)/.ready
 	$(BIN)/cardwright check
@@ -91,6 +92,9 @@ $(VENV)/.fuzz: $(VENV)/.ready
 # What brings cardwright down is left in build/fuzz; what was interesting too, for the next run to go on from.
 fuzz: $(VENV)/.fuzz
 	PYTHONPATH=tests/helpers $(BIN)/python -m fuzzing $(FUZZ)
+
+mutants: $(VENV)/.ready
+	PYTHONPATH=tests/helpers $(BIN)/python -m mutating $(MUTANTS)
 
 # Kernels run compiled, where nothing can be counted: the light tests of them run once more in plain Python.
 coverage: $(VENV)/.ready
