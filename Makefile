@@ -13,7 +13,8 @@ BIN := $(VENV)/bin
 WHEEL_VENV := .venv-wheel
 JOBS ?= auto
 SOURCES := $(shell find cardwright dsl compiler runtime variants docs/errors -type f -not -name '*.pyc' 2>/dev/null)
-KERNEL_TESTS := $(addprefix tests/evaluation/test_,plans_light.py many_hands.py points.py plans_compositions.py)
+KERNEL_TESTS := $(addprefix tests/evaluation/test_,plans_light.py many_hands.py points.py plans_compositions.py) \
+	tests/odds/test_odds_samples.py
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 
 .PHONY: demo test lint types imports pytest wheel golden catalogue gallery sweep differential faults fuzz mutants coverage bench clean
