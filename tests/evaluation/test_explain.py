@@ -209,3 +209,26 @@ def test_what_becomes_of_a_pot_that_nobody_wins(make_game, rankings, step, words
     assert explain(judge(game, {}, hands(A="Kc Qd 2h 3s 4c"))) == [
         f"No hand qualifies for any part of the pot: {words}."
     ]
+
+
+@pytest.mark.parametrize(
+    ("rule", "a", "b", "words"),
+    [
+        (
+            "suits break ties",
+            "Ah Kh 9h 5h 3h",
+            "As Ks 9s 5s 3s",
+            "It beats A's flush, A-K-9-5-3 of hearts: the suit decides, the ace of spades over the ace of hearts.",
+        ),
+        (
+            "equal cards break ties",
+            "Ah Ac 9h 5h 3d",
+            "As As 9s 5s 3h",
+            "It beats A's pair of aces: it holds more cards twice.",
+        ),
+    ],
+)
+def test_what_settles_a_tie_by_a_rule_of_the_game_is_said(rule, a, b, words):
+    text = f'variant own "Own" like five-card-draw\n\ndeck 2 standard\n\nranking like standard\n    {rule}\n'
+    game = load(text).game_class
+    assert words in explain(judge(game, {}, hands(A=a, B=b)))
